@@ -1,0 +1,2 @@
+//! The trestle program.
+fn main() {}

@@ -1,0 +1,101 @@
+//! Checks that the parts of a draft fit together, and notes every fault.
+//!
+//! A check that needs something unreadable is left out: the fault that made it unreadable
+//! is on the list, and its consequences would only hide it.
+
+mod cards;
+mod counts;
+mod names;
+mod routes;
+mod tickets;
+
+use super::TieBreak;
+use super::draft::{Draft, Scoring, TIE_BREAKS};
+use super::fault_kind::{FaultKind, Thing};
+use super::read::File;
+use cards::Supply;
+use names::Names;
+
+/// Checks everything that more than one value of the file has a say in.
+pub(super) fn check(draft: &Draft<'_>, file: &File) {
+    let cities = draft.cities.iter().map(|city| (city.line, city.id));
+    let cities = Names::collect(Thing::City, cities, file);
+    let routes = draft.routes.iter().map(|route| (route.line, route.id));
+    let routes = Names::collect(Thing::Route, routes, file);
+
+    check_players(draft, file);
+    check_end(draft, file);
+    cards::check(draft, file);
+    let supply = Supply::of(draft);
+    check_stations(draft, supply.as_ref(), file);
+    if let Some(scoring) = &draft.scoring {
+        check_tie_breaks(draft, scoring, file);
+    }
+    routes::check(draft, supply.as_ref(), file);
+    let network = routes::resolve(draft, &cities, file);
+    routes::check_twins(draft, &routes, &network, file);
+    if let Some(network) = network.iter().copied().collect::<Option<Vec<_>>>() {
+        routes::check_reach(draft, &network, file);
+        tickets::check_ends(draft, &cities, Some(&network), file);
+    } else {
+        tickets::check_ends(draft, &cities, None, file);
+    }
+    tickets::check_piles(draft, file);
+    counts::check(draft, &network, file);
+}
+
+fn check_players(draft: &Draft<'_>, file: &File) {
+    let Some(players) = &draft.players else { return };
+    if let (Some(min), Some(max)) = (players.min, players.max)
+        && min > max
+    {
+        file.fault(players.line, FaultKind::PlayersReversed { min, max });
+    }
+}
+
+fn check_end(draft: &Draft<'_>, file: &File) {
+    let end_pieces = draft.end.as_ref().and_then(|end| end.pieces);
+    if let (Some(end_pieces), Some(pieces)) = (end_pieces, draft.pieces)
+        && end_pieces.value >= pieces
+    {
+        let kind = FaultKind::EndAtStart { end_pieces: end_pieces.value, pieces };
+        file.fault(end_pieces.line, kind);
+    }
+}
+
+fn check_stations(draft: &Draft<'_>, supply: Option<&Supply<'_>>, file: &File) {
+    let Some(available) = supply.map(Supply::of_one_color) else { return };
+    for (index, cost) in draft.station_costs.iter().enumerate() {
+        if u32::from(cost.value) > available {
+            let user = format!("station number {}", index + 1);
+            let cards = "cards of one colour or wild".to_owned();
+            let needed = cost.value;
+            file.fault(cost.line, FaultKind::TooFewCards { user, needed, cards, available });
+        }
+    }
+}
+
+fn check_tie_breaks(draft: &Draft<'_>, scoring: &Scoring, file: &File) {
+    for (index, tie_break) in scoring.tie_breaks.iter().enumerate() {
+        let name = TIE_BREAKS.iter().find(|(_, known)| *known == tie_break.value);
+        let name = name.map_or("", |(name, _)| name);
+        let needs = match tie_break.value {
+            TieBreak::FewestStations if draft.station_costs.is_empty() => Some("[stations]"),
+            TieBreak::LongestPath if scoring.longest_path == Some(0) => {
+                Some("`longest_path` in [scoring]")
+            }
+            _ => None,
+        };
+        if let Some(needs) = needs {
+            file.fault(tie_break.line, FaultKind::IdleTieBreak { tie_break: name, needs });
+        }
+        if scoring.tie_breaks[..index].iter().any(|before| before.value == tie_break.value) {
+            file.fault(tie_break.line, FaultKind::RepeatedTieBreak { tie_break: name });
+        }
+    }
+}
+
+/// What messages call something: its id, if it has one.
+fn label(id: Option<&str>) -> String {
+    id.unwrap_or("without id").to_owned()
+}

@@ -1,0 +1,48 @@
+//! The ids of one kind of thing, to be looked up.
+
+use std::collections::BTreeMap;
+
+use crate::board::fault_kind::{FaultKind, Thing};
+use crate::board::nearest::Hint;
+use crate::board::read::{At, File};
+
+/// The ids of all things of one kind, with their places in their list.
+pub(super) struct Names<'d> {
+    thing: Thing,
+    /// For each id its place and its line.
+    places: BTreeMap<&'d str, (usize, usize)>,
+}
+
+impl<'d> Names<'d> {
+    /// Gathers lines and ids; an id that has been there before is a fault.
+    pub(super) fn collect(
+        thing: Thing,
+        rows: impl Iterator<Item = (usize, Option<&'d str>)>,
+        file: &File,
+    ) -> Names<'d> {
+        let mut places: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        for (place, (line, id)) in rows.enumerate() {
+            let Some(id) = id else { continue };
+            if let Some(&(_, first_line)) = places.get(id) {
+                let id = id.to_owned();
+                file.fault(line, FaultKind::DuplicateId { thing, id, first_line });
+            } else {
+                places.insert(id, (place, line));
+            }
+        }
+        Names { thing, places }
+    }
+
+    /// The place of the thing with this id; a fault if there is none. `user` says who
+    /// names it: `route `a-b` ends in`.
+    pub(super) fn find(&self, id: At<&str>, user: &str, file: &File) -> Option<usize> {
+        let place = self.places.get(id.value).map(|&(place, _)| place);
+        if place.is_none() {
+            let hint = Hint::find(id.value, self.places.keys().copied());
+            let (user, found) = (user.to_owned(), id.value.to_owned());
+            let kind = FaultKind::UnknownName { user, found, thing: self.thing, hint };
+            file.fault(id.line, kind);
+        }
+        place
+    }
+}

@@ -1,0 +1,162 @@
+//! Checks of the routes.
+
+use std::collections::BTreeMap;
+
+use super::{Names, Supply, label};
+use crate::board::draft::{Draft, GREY, Route};
+use crate::board::fault_kind::{FaultKind, Thing};
+use crate::board::nearest::Hint;
+use crate::board::read::{At, File};
+
+/// The places of a route's two cities, the lower one first; `None` if one is unknown.
+pub(super) type Ends = Option<[usize; 2]>;
+
+/// Checks each route by itself.
+pub(super) fn check(draft: &Draft<'_>, supply: Option<&Supply<'_>>, file: &File) {
+    for route in &draft.routes {
+        if let Some(length) = route.length {
+            check_length(draft, route, length, file);
+        }
+        if let Some(supply) = supply {
+            check_cards(route, supply, file);
+        }
+        if let Some(tunnel) = route.tunnel
+            && tunnel.value
+            && draft.tunnel_cards == Some(0)
+        {
+            file.fault(tunnel.line, FaultKind::NoTunnelCards { route: label(route.id) });
+        }
+    }
+}
+
+fn check_length(
+    draft: &Draft<'_>,
+    route: &Route<'_>,
+    At { line, value: length }: At<u8>,
+    file: &File,
+) {
+    let points = draft.scoring.as_ref().and_then(|scoring| scoring.route_points.as_ref());
+    if points.is_some_and(|points| points.iter().all(|(known, _)| *known != length)) {
+        file.fault(line, FaultKind::NoRoutePoints { route: label(route.id), length });
+    }
+    if let Some(pieces) = draft.pieces.filter(|&pieces| length > pieces) {
+        file.fault(line, FaultKind::RouteOverPieces { route: label(route.id), length, pieces });
+    }
+    if let Some(wilds) = route.wilds.filter(|wilds| wilds.value > length) {
+        let (route, wilds_count) = (label(route.id), wilds.value);
+        file.fault(wilds.line, FaultKind::WildsOverLength { route, wilds: wilds_count, length });
+    }
+}
+
+fn check_cards(route: &Route<'_>, supply: &Supply<'_>, file: &File) {
+    let too_few = |at: At<u8>, cards: String, available: u32| {
+        if u32::from(at.value) > available {
+            let (user, needed) = (format!("route `{}`", label(route.id)), at.value);
+            file.fault(at.line, FaultKind::TooFewCards { user, needed, cards, available });
+        }
+    };
+    if let Some(wilds) = route.wilds {
+        too_few(wilds, "wild cards".to_owned(), supply.wilds);
+    }
+    let Some(color) = route.color else { return };
+    let (cards, available) = match (color.value, supply.of_color(color.value)) {
+        (GREY, _) => ("cards of one colour or wild".to_owned(), supply.of_one_color()),
+        (name, Some(available)) => (format!("cards that are {name} or wild"), available),
+        (name, None) => {
+            let (user, found) = (format!("route `{}` takes", label(route.id)), name.to_owned());
+            let hint = Hint::find(name, supply.colors().chain([GREY]));
+            let kind = FaultKind::UnknownName { user, found, thing: Thing::Color, hint };
+            return file.fault(color.line, kind);
+        }
+    };
+    if let Some(length) = route.length {
+        too_few(length, cards, available);
+    }
+}
+
+/// Looks up the cities of every route.
+pub(super) fn resolve(draft: &Draft<'_>, cities: &Names<'_>, file: &File) -> Vec<Ends> {
+    let resolve = |route: &Route<'_>| {
+        let user = format!("route `{}` ends in", label(route.id));
+        let ends = route.ends?;
+        // Both are looked up before either can fail, so that both faults are noted.
+        let [a, b] = ends.map(|end| cities.find(end, &user, file));
+        let (a, b) = (a?, b?);
+        if a == b {
+            let (route, city) = (label(route.id), ends[0].value.to_owned());
+            file.fault(ends[0].line, FaultKind::RouteToItself { route, city });
+        }
+        Some([a.min(b), a.max(b)])
+    };
+    draft.routes.iter().map(resolve).collect()
+}
+
+/// Checks that double routes consist of two tracks that name each other.
+pub(super) fn check_twins(draft: &Draft<'_>, names: &Names<'_>, network: &[Ends], file: &File) {
+    let mut tracks: BTreeMap<[usize; 2], Vec<&Route<'_>>> = BTreeMap::new();
+    for (place, route) in draft.routes.iter().enumerate() {
+        if let Some(twin) = route.twin {
+            let user = format!("route `{}` has as its twin", label(route.id));
+            if let Some(twin_place) = names.find(twin, &user, file) {
+                check_twin(draft, [place, twin_place], twin.line, network, file);
+            }
+        }
+        if let Some(ends) = network[place] {
+            tracks.entry(ends).or_default().push(route);
+        }
+    }
+    for tracks in tracks.values() {
+        if let [first, second] = tracks.as_slice()
+            // If one of them has a twin, its own check says what is wrong.
+            && first.twin.is_none()
+            && second.twin.is_none()
+        {
+            let (route, other) = (label(second.id), label(first.id));
+            file.fault(second.line, FaultKind::UnmarkedTwins { route, other });
+        }
+        for third in tracks.iter().skip(2) {
+            let others = [label(tracks[0].id), label(tracks[1].id)];
+            file.fault(third.line, FaultKind::ThirdTrack { route: label(third.id), others });
+        }
+    }
+}
+
+/// Checks the route at the first place, which names that at the second as its twin.
+fn check_twin(draft: &Draft<'_>, places: [usize; 2], line: usize, network: &[Ends], file: &File) {
+    let [route, twin] = places.map(|place| &draft.routes[place]);
+    let [id, twin_id] = [route, twin].map(|route| label(route.id));
+    if places[0] == places[1] {
+        return file.fault(line, FaultKind::TwinOfItself { route: id });
+    }
+    let back = twin.twin.map(|back| back.value);
+    let mutual = back.is_some() && back == route.id;
+    let joined = places.map(|place| network[place]);
+    let elsewhere = matches!(joined, [Some(ends), Some(twin_ends)] if ends != twin_ends);
+    // What is wrong with both alike is said once, of the second.
+    let said = mutual && places[0] < places[1];
+    if elsewhere && !said {
+        file.fault(line, FaultKind::TwinElsewhere { route: id, twin: twin_id });
+    } else if !elsewhere && !mutual {
+        let names = back.map(str::to_owned);
+        file.fault(line, FaultKind::TwinNotMutual { route: id, twin: twin_id, names });
+    } else if let (Some(length), Some(twin_length)) = (route.length, twin.length)
+        && length.value != twin_length.value
+        && !elsewhere
+        && !said
+    {
+        let (length, twin_length) = (length.value, twin_length.value);
+        let kind = FaultKind::TwinLength { route: id, length, twin: twin_id, twin_length };
+        file.fault(line, kind);
+    }
+}
+
+/// Checks that every city has a route.
+pub(super) fn check_reach(draft: &Draft<'_>, network: &[[usize; 2]], file: &File) {
+    let mut reached = vec![false; draft.cities.len()];
+    for &place in network.iter().flatten() {
+        reached[place] = true;
+    }
+    for (city, _) in draft.cities.iter().zip(reached).filter(|(_, reached)| !reached) {
+        file.fault(city.line, FaultKind::LonelyCity { city: label(city.id) });
+    }
+}

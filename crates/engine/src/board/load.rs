@@ -1,0 +1,44 @@
+//! From the text of a board file to the board.
+
+use toml::de::DeTable;
+
+use super::Board;
+use super::check::check;
+use super::compile::compile;
+use super::draft::Draft;
+use super::fault::{Fault, Faults};
+use super::fault_kind::FaultKind;
+use super::read::File;
+
+/// Reads a board file (`docs/BOARDS.md` explains the format).
+///
+/// # Errors
+/// Everything that is wrong with the file, at once. If the text is not TOML, that is all
+/// its syntax errors and what can be said for certain of the lines before them.
+pub fn load(text: &str) -> Result<Board, Faults> {
+    let (document, errors) = DeTable::parse_recoverable(text);
+    let file = File::new(text);
+    let draft = Draft::read(&file, document.get_ref());
+    if !errors.is_empty() {
+        let syntax = errors.iter().map(|error| Fault {
+            line: file.line(error.span().unwrap_or_default()),
+            kind: FaultKind::Syntax { message: error.message().to_owned() },
+        });
+        let syntax = syntax.collect();
+        return Err(Faults::new(with_syntax(syntax, file.into_faults())));
+    }
+    check(&draft, &file);
+    let board = if file.is_sound() { compile(&draft) } else { None };
+    board.ok_or_else(|| Faults::new(file.into_faults()))
+}
+
+/// Adds to the syntax errors those other faults that cannot be a consequence of one: what
+/// follows a syntax error may have been misread, and what is missing may be unread.
+fn with_syntax(mut syntax: Vec<Fault>, others: Vec<Fault>) -> Vec<Fault> {
+    let first = syntax.iter().map(|fault| fault.line).min().unwrap_or(0);
+    syntax.extend(others.into_iter().filter(|fault| {
+        let unread = matches!(fault.kind, FaultKind::MissingKey { .. } | FaultKind::Empty { .. });
+        fault.line < first && !unread
+    }));
+    syntax
+}

@@ -1,0 +1,258 @@
+//! A board: everything about a game that is data. No code knows a board's name.
+//!
+//! A [`Board`] comes from a text file ([`load`]) and has been validated: every id
+//! resolves, every count is within [`crate::limits`], so the rules need no checks of
+//! their own. A mechanic that a board does not use is zero or empty.
+
+mod builtin;
+mod canonical;
+mod check;
+mod compile;
+mod draft;
+mod fault;
+mod fault_kind;
+mod load;
+mod nearest;
+mod read;
+
+use serde::Serialize;
+
+pub use builtin::{BuiltIn, built_in, built_ins};
+pub use canonical::BoardHash;
+pub use fault::{Fault, Faults};
+pub use fault_kind::{FaultKind, Thing};
+pub use load::load;
+pub use nearest::Hint;
+
+use crate::card::{Card, Cards};
+use crate::id::{CityId, Color, DeckId, Id, RouteId, TicketId};
+use crate::id_set::CitySet;
+use crate::limits;
+
+/// A validated board.
+#[derive(Debug, Clone)]
+pub struct Board {
+    /// Short name in lower case, for commands and records.
+    pub id: String,
+    /// Name for people.
+    pub title: String,
+    /// A few words for whoever chooses or opens the board.
+    pub about: String,
+    /// The cities, by [`CityId`].
+    pub cities: Vec<City>,
+    /// Names of the colours, by [`Color`].
+    pub colors: Vec<String>,
+    /// The kinds of card, by [`Card`]; the first is the wild card.
+    pub faces: Vec<Face>,
+    /// The decks, by [`DeckId`].
+    pub decks: Vec<Deck>,
+    /// The tracks, by [`RouteId`].
+    pub routes: Vec<Route>,
+    /// The tickets, by [`TicketId`]. Those of one pile stand together, in order of piles.
+    pub tickets: Vec<Ticket>,
+    /// The piles of tickets in the order in which they are dealt.
+    pub piles: Vec<Pile>,
+    /// The numbers of the game.
+    pub settings: Settings,
+    /// Fingerprint of all facts that matter for play.
+    pub hash: BoardHash,
+}
+
+/// A place where routes meet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct City {
+    /// Short name, unique on the board.
+    pub id: String,
+    /// Name as shown.
+    pub name: String,
+    /// Degrees east: where the place really is, for drawing a map.
+    pub lon: f64,
+    /// Degrees north.
+    pub lat: f64,
+}
+
+/// What a kind of card shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Face {
+    /// Short name, unique on the board: `red`, `wild`.
+    pub id: String,
+    /// The deck it belongs to.
+    pub deck: DeckId,
+    /// Its colour; the wild card has none.
+    pub color: Option<Color>,
+    /// How many there are.
+    pub count: u8,
+}
+
+/// A deck of transport cards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deck {
+    /// Short name.
+    pub id: String,
+    /// Cards of it in a starting hand.
+    pub hand: u8,
+    /// Cards of it that lie face-up.
+    pub row: u8,
+    /// All its cards.
+    pub cards: Cards,
+    /// Where its cards begin in the state's store of cards.
+    pub(crate) base: usize,
+}
+
+/// Which cards a route takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paint {
+    /// Cards of this colour.
+    Color(Color),
+    /// Cards of any one colour: a grey route.
+    Grey,
+}
+
+/// One track between two cities.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Route {
+    /// Short name, unique on the board; records and reports use it.
+    pub id: String,
+    /// The two cities it joins.
+    pub ends: [CityId; 2],
+    /// Number of spaces: cards to play and pieces to place.
+    pub length: u8,
+    /// Which cards it takes.
+    pub paint: Paint,
+    /// How many of its spaces demand a wild card (a ferry has some).
+    pub wilds: u8,
+    /// Whether cards are turned when it is claimed.
+    pub tunnel: bool,
+    /// The other track of a double route.
+    pub twin: Option<RouteId>,
+}
+
+/// A destination ticket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ticket {
+    /// Short name, unique on the board.
+    pub id: String,
+    /// The two places to join; a place is met in any of its cities.
+    pub ends: [CitySet; 2],
+    /// Won if they are joined at the end, lost if not.
+    pub points: i16,
+}
+
+/// Tickets that are shuffled and dealt together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pile {
+    /// Short name.
+    pub id: String,
+    /// Tickets of it dealt to every player at the start.
+    pub deal: u8,
+    /// Its tickets are those from `first` on, `count` of them.
+    pub first: TicketId,
+    /// Number of tickets.
+    pub count: u8,
+}
+
+/// The numbers of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The fewest players.
+    pub players_min: u8,
+    /// The most players.
+    pub players_max: u8,
+    /// With up to this many players one track of a double route closes the other.
+    pub single_track_up_to: u8,
+    /// Pieces (trains) of each player.
+    pub pieces: u8,
+    /// At most this many pieces left bring the end near.
+    pub end_pieces: u8,
+    /// Turns that everybody then still has.
+    pub end_turns: u8,
+    /// This many wild cards in the row sweep it away.
+    pub row_wilds: u8,
+    /// Cards turned when a tunnel is claimed.
+    pub tunnel_cards: u8,
+    /// The pile that tickets are drawn from during the game.
+    pub draw_pile: usize,
+    /// Tickets that the action draws.
+    pub draw_tickets: u8,
+    /// At least this many of them are kept.
+    pub draw_keep: u8,
+    /// At least this many of the tickets dealt at the start are kept.
+    pub start_keep: u8,
+    /// Where the unkept tickets of the start go.
+    pub start_unkept: Unkept,
+    /// Points for claiming a route, by its length.
+    pub route_points: [i16; limits::LENGTH as usize + 1],
+    /// Cards that each station of a player costs: the first, the second…; a board
+    /// without stations has none.
+    pub station_costs: Vec<u8>,
+    /// Points for each station not built.
+    pub station_unused: i16,
+    /// Points for the longest path; 0 if the board does not know it.
+    pub longest_path: i16,
+    /// What decides between players of equal score, in this order.
+    pub tie_breaks: Vec<TieBreak>,
+}
+
+/// Where tickets go that a player did not keep at the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unkept {
+    /// Out of the game.
+    Removed,
+    /// Under the deck of tickets.
+    UnderDeck,
+}
+
+/// What decides between players of equal score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// The most completed tickets.
+    CompletedTickets,
+    /// The fewest stations built.
+    FewestStations,
+    /// The longest path of own routes.
+    LongestPath,
+}
+
+impl Board {
+    /// The city with this short name.
+    pub fn city(&self, id: &str) -> Option<CityId> {
+        find(&self.cities, |city| city.id == id)
+    }
+
+    /// The route with this short name.
+    pub fn route(&self, id: &str) -> Option<RouteId> {
+        find(&self.routes, |route| route.id == id)
+    }
+
+    /// The ticket with this short name.
+    pub fn ticket(&self, id: &str) -> Option<TicketId> {
+        find(&self.tickets, |ticket| ticket.id == id)
+    }
+
+    /// The kind of card with this short name.
+    pub fn card(&self, id: &str) -> Option<Card> {
+        find(&self.faces, |face| face.id == id)
+    }
+
+    /// The deck with this short name.
+    pub fn deck(&self, id: &str) -> Option<DeckId> {
+        find(&self.decks, |deck| deck.id == id)
+    }
+
+    /// The deck that a kind of card belongs to.
+    #[inline]
+    pub fn deck_of(&self, card: Card) -> DeckId {
+        self.faces[card.index()].deck
+    }
+
+    /// How many cards lie face-up.
+    pub fn row_len(&self) -> usize {
+        self.decks.iter().map(|deck| usize::from(deck.row)).sum()
+    }
+}
+
+fn find<T, I: Id>(list: &[T], wanted: impl Fn(&T) -> bool) -> Option<I> {
+    list.iter().position(wanted).map(I::from_index)
+}

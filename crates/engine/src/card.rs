@@ -1,0 +1,227 @@
+//! Cards and multisets of cards.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+use serde::{Serialize, Serializer};
+
+use crate::id::Id;
+use crate::limits;
+
+/// A kind of card: cards of one kind are alike. What a kind shows stands in
+/// [`crate::Board::faces`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize)]
+pub struct Card(pub u8);
+
+impl Card {
+    /// The wild card, which stands for any colour, is the first kind of every board.
+    pub const WILD: Card = Card(0);
+
+    /// Whether this is the wild card.
+    #[inline]
+    pub fn is_wild(self) -> bool {
+        self == Card::WILD
+    }
+}
+
+impl Id for Card {
+    fn from_index(index: usize) -> Self {
+        Card(index as u8)
+    }
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A multiset of cards: a hand, a payment, a discard pile.
+///
+/// Sixteen bytes: four bits for each of 32 kinds, so that paying is one subtraction and
+/// "has these cards" a few instructions. Hence the limits of 32 kinds and 15 of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Cards(u128);
+
+const LOW_HALVES: u128 = 0x0f0f_0f0f_0f0f_0f0f_0f0f_0f0f_0f0f_0f0f;
+const BORROW_STOPS: u128 = 0x1010_1010_1010_1010_1010_1010_1010_1010;
+
+impl Cards {
+    /// No cards.
+    pub const EMPTY: Cards = Cards(0);
+
+    /// `count` cards of one kind.
+    ///
+    /// # Panics
+    /// In debug builds, if a multiset cannot hold that many.
+    #[inline]
+    pub fn of(card: Card, count: u8) -> Cards {
+        debug_assert!(count <= limits::CARDS_OF_A_KIND && card.index() < limits::CARD_KINDS);
+        Cards(u128::from(count) << (4 * u32::from(card.0)))
+    }
+
+    /// How many cards of a kind there are.
+    #[inline]
+    pub fn count(self, card: Card) -> u8 {
+        (self.0 >> (4 * u32::from(card.0))) as u8 & 15
+    }
+
+    /// How many cards there are in all.
+    #[inline]
+    pub fn total(self) -> u32 {
+        let pairs = (self.0 & LOW_HALVES) + (self.0 >> 4 & LOW_HALVES);
+        // Sums of two kinds are at most 30, of four at most 60: the bytes do not overflow.
+        let fours = (pairs as u64) + ((pairs >> 64) as u64);
+        let eights = (fours & 0x00ff_00ff_00ff_00ff) + (fours >> 8 & 0x00ff_00ff_00ff_00ff);
+        (eights.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether these cards include all the others.
+    #[inline]
+    pub fn contains(self, others: Cards) -> bool {
+        let enough = |have: u128, want: u128| {
+            ((have & LOW_HALVES | BORROW_STOPS) - (want & LOW_HALVES)) & BORROW_STOPS
+                == BORROW_STOPS
+        };
+        enough(self.0, others.0) && enough(self.0 >> 4, others.0 >> 4)
+    }
+
+    /// What is left without the others, as far as they are here.
+    pub fn without(self, others: Cards) -> Cards {
+        self.iter().fold(Cards::EMPTY, |rest, (card, count)| {
+            rest + Cards::of(card, count.saturating_sub(others.count(card)))
+        })
+    }
+
+    /// The kinds that are there with their counts, in order of kinds.
+    pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let kind = rest.trailing_zeros() / 4;
+            let count = (rest >> (4 * kind)) as u8 & 15;
+            rest &= !(15 << (4 * kind));
+            Some((Card(kind as u8), count))
+        })
+    }
+
+    /// Every single card, in order of kinds.
+    pub fn each(self) -> impl Iterator<Item = Card> {
+        self.iter().flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
+    }
+
+    /// The bits, for hashing.
+    pub(crate) fn bits(self) -> u128 {
+        self.0
+    }
+}
+
+impl Add for Cards {
+    type Output = Cards;
+    #[inline]
+    fn add(self, more: Cards) -> Cards {
+        let sum = Cards(self.0.wrapping_add(more.0));
+        debug_assert!(sum.contains(self) && sum.contains(more), "more of a kind than fit");
+        sum
+    }
+}
+
+impl AddAssign for Cards {
+    #[inline]
+    fn add_assign(&mut self, more: Cards) {
+        *self = *self + more;
+    }
+}
+
+impl Sub for Cards {
+    type Output = Cards;
+    #[inline]
+    fn sub(self, fewer: Cards) -> Cards {
+        debug_assert!(self.contains(fewer), "cards taken that are not there");
+        Cards(self.0.wrapping_sub(fewer.0))
+    }
+}
+
+impl SubAssign for Cards {
+    #[inline]
+    fn sub_assign(&mut self, fewer: Cards) {
+        *self = *self - fewer;
+    }
+}
+
+impl From<Card> for Cards {
+    #[inline]
+    fn from(card: Card) -> Cards {
+        Cards::of(card, 1)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Self {
+        cards.into_iter().fold(Cards::EMPTY, |sum, card| sum + Cards::from(card))
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter().map(|(card, count)| (card.0, count))).finish()
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(list: &[(u8, u8)]) -> Cards {
+        list.iter().fold(Cards::EMPTY, |sum, &(kind, count)| sum + Cards::of(Card(kind), count))
+    }
+
+    #[test]
+    fn counts_are_kept_apart() {
+        let hand = cards(&[(0, 14), (1, 1), (2, 15), (31, 3)]);
+        assert_eq!(hand.count(Card(0)), 14);
+        assert_eq!(hand.count(Card(1)), 1);
+        assert_eq!(hand.count(Card(2)), 15);
+        assert_eq!(hand.count(Card(3)), 0);
+        assert_eq!(hand.count(Card(31)), 3);
+        assert_eq!(hand.total(), 33);
+        assert_eq!(hand.each().count(), 33);
+        assert_eq!((hand - cards(&[(2, 15), (31, 1)])).count(Card(31)), 2);
+    }
+
+    #[test]
+    fn a_full_multiset_is_counted_without_overflow() {
+        let all: Vec<_> = (0..32).map(|kind| (kind, 15)).collect();
+        assert_eq!(cards(&all).total(), 480);
+    }
+
+    #[test]
+    fn contains_looks_at_every_kind_by_itself() {
+        let hand = cards(&[(0, 2), (1, 3), (30, 1)]);
+        assert!(hand.contains(hand));
+        assert!(hand.contains(Cards::EMPTY));
+        assert!(hand.contains(cards(&[(0, 2), (1, 1)])));
+        assert!(!hand.contains(cards(&[(0, 3)])));
+        assert!(!hand.contains(cards(&[(1, 4)])));
+        assert!(!hand.contains(cards(&[(2, 1)])));
+        assert!(!hand.contains(cards(&[(31, 1)])));
+    }
+
+    #[test]
+    fn without_never_goes_below_zero() {
+        let rest = cards(&[(0, 2), (1, 3)]).without(cards(&[(0, 5), (1, 1), (7, 2)]));
+        assert_eq!(rest, cards(&[(1, 2)]));
+    }
+}

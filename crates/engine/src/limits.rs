@@ -1,0 +1,32 @@
+//! How large a board may be. The state of a game has room for this much and never
+//! grows; the loader refuses a board that needs more.
+
+/// Players at a table.
+pub const PLAYERS: usize = 5;
+/// Cities of a board.
+pub const CITIES: usize = 64;
+/// Tracks of a board.
+pub const ROUTES: usize = 192;
+/// Tickets of a board.
+pub const TICKETS: usize = 128;
+/// Cards of all decks together.
+pub const CARDS: usize = 160;
+/// Decks of cards.
+pub const DECKS: usize = 3;
+/// Different kinds of card; the wild card is one of them.
+pub const CARD_KINDS: usize = 32;
+/// Cards of one kind.
+pub const CARDS_OF_A_KIND: u8 = 15;
+/// Cards that lie face-up.
+pub const SLOTS: usize = 8;
+/// Tickets that are offered to a player at once.
+pub const OFFER: usize = 8;
+/// Pieces of one player. Every route takes at least one, so that a player's network
+/// has at most this many routes.
+pub const PIECES: u8 = 64;
+/// Spaces of a route.
+pub const LENGTH: u8 = 15;
+/// Stations of a player.
+pub const STATIONS: usize = 4;
+/// Cards turned for a tunnel.
+pub const TUNNEL_CARDS: usize = 4;

@@ -1,0 +1,164 @@
+//! The rules in motion, a file for each mechanic.
+//!
+//! Every mechanic has the same three parts: what it allows (`…_actions` lists it in a
+//! stable order), whether one given action is allowed (`check_…` says why not), and what
+//! it does (a method of [`Play`]). The list is quick and the check is plain; tests make
+//! sure that they agree on every conceivable action.
+
+mod claim;
+mod draw;
+mod payment;
+mod piles;
+mod start;
+mod station;
+mod tickets;
+mod tunnel;
+mod turn;
+
+pub use payment::Cost;
+
+use crate::action::Action;
+use crate::event::{Event, EventSink};
+use crate::id::{Id, Seat};
+use crate::random::Random;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::state::{Phase, State};
+
+impl Rules {
+    /// Writes every action that a seat may take now into `actions`, in an order that
+    /// depends on nothing but the state. A seat that may not act gets none.
+    pub fn legal_actions(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        actions.clear();
+        if !state.actors().contains(seat) {
+            return;
+        }
+        match state.phase {
+            Phase::StartTickets | Phase::KeepTickets => self.keep_actions(state, seat, actions),
+            Phase::Turn => {
+                self.first_card_actions(state, actions);
+                self.claim_actions(state, seat, actions);
+                self.draw_tickets_actions(state, actions);
+                self.station_actions(state, seat, actions);
+                self.pass_actions(actions);
+            }
+            Phase::SecondCard => self.second_card_actions(state, actions),
+            Phase::Tunnel => self.tunnel_actions(state, seat, actions),
+            Phase::Over => {}
+        }
+    }
+
+    /// Whether a seat may take an action now.
+    ///
+    /// # Errors
+    /// If not, with the reason.
+    pub fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        self.check_seat(state, seat)?;
+        let in_phase = |fits: bool| {
+            if fits { Ok(()) } else { Err(Refusal::WrongPhase { phase: state.phase }) }
+        };
+        let in_turn = || in_phase(state.phase == Phase::Turn);
+        match *action {
+            Action::KeepTickets { pick } => {
+                in_phase(matches!(state.phase, Phase::StartTickets | Phase::KeepTickets))?;
+                self.check_keep(state, seat, pick)
+            }
+            Action::TakeCard { slot } => {
+                in_phase(matches!(state.phase, Phase::Turn | Phase::SecondCard))?;
+                self.check_take(state, slot)
+            }
+            Action::DrawCard { deck } => {
+                in_phase(matches!(state.phase, Phase::Turn | Phase::SecondCard))?;
+                self.check_draw(state, deck)
+            }
+            Action::ClaimRoute { route, cards } => {
+                in_turn()?;
+                self.check_claim(state, seat, route, cards)
+            }
+            Action::DrawTickets => {
+                in_turn()?;
+                self.check_draw_tickets(state)
+            }
+            Action::BuildStation { city, cards } => {
+                in_turn()?;
+                self.check_station(state, seat, city, cards)
+            }
+            Action::PayTunnel { cards } => {
+                in_phase(state.phase == Phase::Tunnel)?;
+                self.check_pay_tunnel(state, seat, cards)
+            }
+            Action::LeaveTunnel => in_phase(state.phase == Phase::Tunnel),
+            Action::Pass => {
+                in_turn()?;
+                self.check_pass(state, seat)
+            }
+        }
+    }
+
+    /// Takes an action and tells the sink what came of it.
+    ///
+    /// # Errors
+    /// If the action is not allowed; the state is unchanged then.
+    pub fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        events: &mut impl EventSink,
+    ) -> Result<(), Refusal> {
+        self.check(state, seat, action)?;
+        let mut play = Play { rules: self, state, events };
+        // C-TURN-2: only passing keeps the count of passes in a row.
+        if *action != Action::Pass {
+            play.state.passes_in_a_row = 0;
+        }
+        match *action {
+            Action::KeepTickets { pick } => play.keep_tickets(seat, pick),
+            Action::TakeCard { slot } => play.take_card(slot),
+            Action::DrawCard { deck } => play.draw_card(deck),
+            Action::ClaimRoute { route, cards } => play.claim(route, cards),
+            Action::DrawTickets => play.draw_tickets(),
+            Action::BuildStation { city, cards } => play.build_station(city, cards),
+            Action::PayTunnel { cards } => play.pay_tunnel(cards),
+            Action::LeaveTunnel => play.leave_tunnel(),
+            Action::Pass => play.pass(),
+        }
+        Ok(())
+    }
+
+    /// C-TURN-1: only the seat in turn acts, or a seat that still has to choose.
+    fn check_seat(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() >= self.players() {
+            return Err(Refusal::NoSuchSeat(seat));
+        }
+        if state.actors().contains(seat) {
+            return Ok(());
+        }
+        Err(match state.phase {
+            Phase::Over => Refusal::GameOver,
+            Phase::StartTickets => Refusal::AlreadyChosen,
+            _ => Refusal::NotYourTurn { turn: state.turn },
+        })
+    }
+}
+
+/// An action on its way: the state it changes and where its events go.
+struct Play<'a, S> {
+    rules: &'a Rules,
+    state: &'a mut State,
+    events: &'a mut S,
+}
+
+impl<S: EventSink> Play<'_, S> {
+    fn emit(&mut self, event: Event) {
+        self.events.emit(event);
+    }
+
+    /// Chance for one shuffle. Each has a stream of its own, so that a shuffle depends
+    /// on the seed and its number alone.
+    fn random(&mut self) -> Random {
+        let random = Random::new(self.state.seed, u64::from(self.state.shuffles));
+        self.state.shuffles += 1;
+        random
+    }
+}

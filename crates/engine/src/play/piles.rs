@@ -1,0 +1,135 @@
+//! Decks, discards and the face-up row.
+
+use super::Play;
+use crate::board::Deck;
+use crate::card::{Card, Cards};
+use crate::event::{Event, EventSink};
+use crate::id::{DeckId, Id, Slot};
+use crate::rules::Rules;
+use crate::state::State;
+
+/// C-DRAW-7: after so many sweeps in a row the row stays as it is.
+const SWEEPS_IN_A_ROW: usize = 10;
+
+impl Rules {
+    /// The slots of the face-up row with the deck that fills each.
+    pub(crate) fn slots(&self) -> impl Iterator<Item = (Slot, DeckId)> {
+        let decks = self.board().decks.iter().enumerate();
+        let filled_by = decks.flat_map(|(deck, facts)| {
+            std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
+        });
+        filled_by.enumerate().map(|(slot, deck)| (Slot::from_index(slot), deck))
+    }
+
+    /// C-DRAW-7: whether the cards that are not in players' hands could give a row with
+    /// few enough wild cards.
+    fn a_calm_row_is_possible(&self, state: &State) -> bool {
+        let all: Cards = state.row.iter().flatten().copied().collect();
+        let mut pool = all + state.discards;
+        for deck in 0..self.board().decks.len() {
+            pool += state.deck(self.board(), DeckId::from_index(deck)).iter().copied().collect();
+        }
+        let row = self.board().row_len().min(pool.total() as usize);
+        let colored = pool.total() as usize - usize::from(pool.count(Card::WILD));
+        row < colored + usize::from(self.board().settings.row_wilds)
+    }
+}
+
+impl State {
+    /// How many wild cards lie face-up.
+    fn wilds_in_row(&self) -> usize {
+        self.row.iter().filter(|card| **card == Some(Card::WILD)).count()
+    }
+}
+
+impl<S: EventSink> Play<'_, S> {
+    /// The top card of a deck. C-DRAW-9: a deck that runs out is remade at once.
+    pub(super) fn draw_from(&mut self, deck: DeckId) -> Option<Card> {
+        let card = *self.state.deck(self.rules.board(), deck).last()?;
+        self.state.deck_lens[deck.index()] -= 1;
+        self.remake_if_empty(deck);
+        Some(card)
+    }
+
+    /// C-CLAIM-7: cards that were played are discarded.
+    pub(super) fn discard(&mut self, cards: Cards) {
+        self.state.discards += cards;
+    }
+
+    /// C-DRAW-9, C-DRAW-10: once there are discards again, an empty deck is remade and
+    /// gaps in the row are filled.
+    pub(super) fn restock(&mut self) {
+        for deck in 0..self.rules.board().decks.len() {
+            self.remake_if_empty(DeckId::from_index(deck));
+        }
+        self.fill_row();
+    }
+
+    fn remake_if_empty(&mut self, deck: DeckId) {
+        if self.state.deck_len(deck) > 0 {
+            return;
+        }
+        let facts = &self.rules.board().decks[deck.index()];
+        let cards = discards_of(self.state, facts);
+        if cards.is_empty() {
+            return;
+        }
+        self.state.discards -= cards;
+        self.shuffle_into_deck(deck, cards);
+        self.emit(Event::DeckRemade { deck });
+    }
+
+    /// Shuffles cards and makes them the whole of a deck.
+    pub(super) fn shuffle_into_deck(&mut self, deck: DeckId, cards: Cards) {
+        let mut random = self.random();
+        let base = self.rules.board().decks[deck.index()].base;
+        let mut len = 0;
+        for card in cards.each() {
+            self.state.deck_cards[base + len] = card;
+            len += 1;
+        }
+        random.shuffle(&mut self.state.deck_cards[base..base + len]);
+        self.state.deck_lens[deck.index()] = len as u8;
+    }
+
+    /// C-DRAW-2: fills the gaps in the face-up row, as far as there are cards.
+    /// C-DRAW-6: too many wild cards sweep it away, again and again.
+    pub(super) fn fill_row(&mut self) {
+        let rules = self.rules;
+        for sweeps in 0..=SWEEPS_IN_A_ROW {
+            for (slot, deck) in rules.slots() {
+                if self.state.row[slot.index()].is_none()
+                    && let Some(card) = self.draw_from(deck)
+                {
+                    self.state.row[slot.index()] = Some(card);
+                    self.emit(Event::CardTurned { slot, card });
+                }
+            }
+            if self.state.wilds_in_row() < usize::from(rules.board().settings.row_wilds)
+                || sweeps == SWEEPS_IN_A_ROW
+                || !rules.a_calm_row_is_possible(self.state)
+            {
+                return;
+            }
+            self.sweep_row();
+        }
+    }
+
+    fn sweep_row(&mut self) {
+        let cards: Cards = self.state.row.iter_mut().filter_map(Option::take).collect();
+        self.discard(cards);
+        self.emit(Event::RowSwept);
+        for deck in 0..self.rules.board().decks.len() {
+            self.remake_if_empty(DeckId::from_index(deck));
+        }
+    }
+}
+
+/// The part of the discards that belongs to a deck.
+fn discards_of(state: &State, deck: &Deck) -> Cards {
+    state
+        .discards
+        .iter()
+        .filter(|&(card, _)| deck.cards.count(card) > 0)
+        .fold(Cards::EMPTY, |sum, (card, count)| sum + Cards::of(card, count))
+}

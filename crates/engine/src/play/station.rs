@@ -1,0 +1,80 @@
+//! Stations.
+
+use super::Play;
+use super::payment::Cost;
+use crate::action::Action;
+use crate::board::Paint;
+use crate::card::Cards;
+use crate::event::{Event, EventSink};
+use crate::id::{CityId, Id, Seat};
+use crate::id_set::CitySet;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::state::State;
+
+impl Rules {
+    /// Every city without a station with every set that pays for one, in order of cities.
+    pub(super) fn station_actions(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        let Some(cost) = self.station_cost(state, seat) else { return };
+        let mut free = CitySet::first(self.board().cities.len()).minus(state.all_stations()).iter();
+        let Some(city) = free.next() else { return };
+        let first = actions.len();
+        self.for_each_set(cost, state.players[seat].hand, |cards| {
+            actions.push(Action::BuildStation { city, cards });
+        });
+        // The sets are the same for every city: copy those of the first.
+        let of_first_city = first..actions.len();
+        for city in free {
+            for at in of_first_city.clone() {
+                if let Action::BuildStation { cards, .. } = actions[at] {
+                    actions.push(Action::BuildStation { city, cards });
+                }
+            }
+        }
+    }
+
+    /// EU-STA-2: the price of a player's next station; none if there is none left.
+    pub fn station_cost(&self, state: &State, seat: Seat) -> Option<Cost> {
+        let built = state.players[seat].stations.len();
+        let spaces = *self.board().settings.station_costs.get(built)?;
+        Some(Cost { paint: Paint::Grey, spaces, wilds: 0 })
+    }
+
+    /// EU-STA-1: any city without a station will do; no route is needed there.
+    pub(super) fn check_station(
+        &self,
+        state: &State,
+        seat: Seat,
+        city: CityId,
+        cards: Cards,
+    ) -> Result<(), Refusal> {
+        if city.index() >= self.board().cities.len() {
+            return Err(Refusal::NoSuchCity);
+        }
+        let cost = self.station_cost(state, seat).ok_or(Refusal::NoStationsLeft)?;
+        if let Some(owner) = state.seats().find(|&seat| state.players[seat].stations.contains(city))
+        {
+            return Err(Refusal::StationTaken { city, owner });
+        }
+        self.check_set(cost, state.players[seat].hand, cards)
+    }
+}
+
+impl State {
+    /// The cities in which anybody has a station.
+    fn all_stations(&self) -> CitySet {
+        self.players.iter().fold(CitySet::EMPTY, |all, player| all.union(player.stations))
+    }
+}
+
+impl<S: EventSink> Play<'_, S> {
+    /// EU-STA-1: one station, and the turn is over.
+    pub(super) fn build_station(&mut self, city: CityId, cards: Cards) {
+        let seat = self.state.turn;
+        self.take_from_hand(cards);
+        self.state.players[seat].stations.insert(city);
+        self.discard(cards);
+        self.emit(Event::StationBuilt { seat, city, cards });
+        self.end_turn_after_paying();
+    }
+}

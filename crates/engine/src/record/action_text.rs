@@ -1,0 +1,184 @@
+//! Actions by name, as people and other programs write them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Action, Pick};
+use crate::board::Board;
+use crate::card::Cards;
+use crate::id::{Id, Seat, Slot, TicketId};
+use crate::limits;
+use crate::rules::Rules;
+use crate::state::State;
+
+/// An action with the names of the board instead of numbers. Cards are counted by kind:
+/// `{"green": 2, "wild": 1}`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ActionText {
+    /// [`Action::KeepTickets`], by names of tickets.
+    Keep(Vec<String>),
+    /// [`Action::TakeCard`], by the number of the slot from 0.
+    Take(u8),
+    /// [`Action::DrawCard`], by the name of the deck.
+    Draw(String),
+    /// [`Action::ClaimRoute`].
+    Claim {
+        /// The route's name.
+        route: String,
+        /// The cards to pay with.
+        cards: BTreeMap<String, u8>,
+    },
+    /// [`Action::DrawTickets`].
+    DrawTickets,
+    /// [`Action::PayTunnel`], by cards.
+    PayTunnel(BTreeMap<String, u8>),
+    /// [`Action::LeaveTunnel`].
+    LeaveTunnel,
+    /// [`Action::BuildStation`].
+    BuildStation {
+        /// The city's name.
+        city: String,
+        /// The cards to pay with.
+        cards: BTreeMap<String, u8>,
+    },
+    /// [`Action::Pass`].
+    Pass,
+}
+
+/// A name that means nothing on this board or in this position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TextFault {
+    /// A route that the board does not have.
+    UnknownRoute(String),
+    /// A city that the board does not have.
+    UnknownCity(String),
+    /// A kind of card that the board does not have.
+    UnknownCard(String),
+    /// A deck that the board does not have.
+    UnknownDeck(String),
+    /// A ticket that the board does not have.
+    UnknownTicket(String),
+    /// A ticket that is not on offer.
+    TicketNotOffered(String),
+    /// More cards of a kind than any board has.
+    TooManyCards(String),
+}
+
+impl fmt::Display for TextFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TextFault::UnknownRoute(name) => write!(f, "this board has no route `{name}`"),
+            TextFault::UnknownCity(name) => write!(f, "this board has no city `{name}`"),
+            TextFault::UnknownCard(name) => write!(f, "this board has no `{name}` cards"),
+            TextFault::UnknownDeck(name) => write!(f, "this board has no deck `{name}`"),
+            TextFault::UnknownTicket(name) => write!(f, "this board has no ticket `{name}`"),
+            TextFault::TicketNotOffered(name) => write!(f, "the ticket `{name}` is not on offer"),
+            TextFault::TooManyCards(name) => write!(
+                f,
+                "nobody can have that many `{name}` cards: there are at most {}",
+                limits::CARDS_OF_A_KIND
+            ),
+        }
+    }
+}
+
+impl std::error::Error for TextFault {}
+
+impl ActionText {
+    /// An action in words. Tickets are named by the offer they are chosen from.
+    pub fn new(rules: &Rules, state: &State, seat: Seat, action: &Action) -> ActionText {
+        let board = rules.board();
+        match *action {
+            Action::KeepTickets { pick } => {
+                let (kept, _) = pick.split(state.offer(seat));
+                ActionText::Keep(kept.iter().map(|t| board.tickets[t.index()].id.clone()).collect())
+            }
+            Action::TakeCard { slot } => ActionText::Take(slot.0),
+            Action::DrawCard { deck } => ActionText::Draw(board.decks[deck.index()].id.clone()),
+            Action::ClaimRoute { route, cards } => ActionText::Claim {
+                route: board.routes[route.index()].id.clone(),
+                cards: cards_text(board, cards),
+            },
+            Action::DrawTickets => ActionText::DrawTickets,
+            Action::PayTunnel { cards } => ActionText::PayTunnel(cards_text(board, cards)),
+            Action::LeaveTunnel => ActionText::LeaveTunnel,
+            Action::BuildStation { city, cards } => ActionText::BuildStation {
+                city: board.cities[city.index()].id.clone(),
+                cards: cards_text(board, cards),
+            },
+            Action::Pass => ActionText::Pass,
+        }
+    }
+
+    /// The action that the words mean for a seat in a position. Whether it is allowed is
+    /// another question, for [`Rules::check`].
+    ///
+    /// # Errors
+    /// If a name is not one of the board's.
+    pub fn resolve(&self, rules: &Rules, state: &State, seat: Seat) -> Result<Action, TextFault> {
+        let board = rules.board();
+        Ok(match self {
+            ActionText::Keep(names) => {
+                Action::KeepTickets { pick: resolve_pick(board, state, seat, names)? }
+            }
+            ActionText::Take(slot) => Action::TakeCard { slot: Slot(*slot) },
+            ActionText::Draw(deck) => Action::DrawCard {
+                deck: board.deck(deck).ok_or_else(|| TextFault::UnknownDeck(deck.clone()))?,
+            },
+            ActionText::Claim { route, cards } => Action::ClaimRoute {
+                route: board.route(route).ok_or_else(|| TextFault::UnknownRoute(route.clone()))?,
+                cards: resolve_cards(board, cards)?,
+            },
+            ActionText::DrawTickets => Action::DrawTickets,
+            ActionText::PayTunnel(cards) => {
+                Action::PayTunnel { cards: resolve_cards(board, cards)? }
+            }
+            ActionText::LeaveTunnel => Action::LeaveTunnel,
+            ActionText::BuildStation { city, cards } => Action::BuildStation {
+                city: board.city(city).ok_or_else(|| TextFault::UnknownCity(city.clone()))?,
+                cards: resolve_cards(board, cards)?,
+            },
+            ActionText::Pass => Action::Pass,
+        })
+    }
+}
+
+fn cards_text(board: &Board, cards: Cards) -> BTreeMap<String, u8> {
+    cards.iter().map(|(card, count)| (board.faces[card.index()].id.clone(), count)).collect()
+}
+
+fn resolve_cards(board: &Board, names: &BTreeMap<String, u8>) -> Result<Cards, TextFault> {
+    names.iter().try_fold(Cards::EMPTY, |sum, (name, &count)| {
+        let card = board.card(name).ok_or_else(|| TextFault::UnknownCard(name.clone()))?;
+        if count > limits::CARDS_OF_A_KIND {
+            return Err(TextFault::TooManyCards(name.clone()));
+        }
+        Ok(sum + Cards::of(card, count))
+    })
+}
+
+fn resolve_pick(
+    board: &Board,
+    state: &State,
+    seat: Seat,
+    names: &[String],
+) -> Result<Pick, TextFault> {
+    let mut kept: Vec<TicketId> = Vec::new();
+    // A seat that does not exist is offered nothing; the rules refuse it by its own name.
+    let offer = if state.seats().any(|other| other == seat) {
+        *state.offer(seat)
+    } else {
+        Default::default()
+    };
+    for name in names {
+        let ticket = board.ticket(name).ok_or_else(|| TextFault::UnknownTicket(name.clone()))?;
+        if !offer.contains(&ticket) {
+            return Err(TextFault::TicketNotOffered(name.clone()));
+        }
+        kept.push(ticket);
+    }
+    Ok(Pick::of(&offer, &kept).unwrap_or_default())
+}

@@ -1,0 +1,133 @@
+//! Replaying a record: every action checked, every recorded hash compared.
+
+use std::sync::Arc;
+
+use super::fault::{RecordFault, RecordFaultKind};
+use super::line::{EndLine, Line, Record};
+use crate::board::Board;
+use crate::event::EventSink;
+use crate::id::Seat;
+use crate::random::Seed;
+use crate::rules::{Options, Rules};
+use crate::state::{Phase, State};
+
+/// A record that has been replayed.
+#[derive(Debug, Clone)]
+pub struct Replay {
+    /// The rules of its table.
+    pub rules: Rules,
+    /// The position it leads to.
+    pub state: State,
+}
+
+/// Whether a record has to lead to the end of its game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Completeness {
+    /// It must.
+    Finished,
+    /// It may break off after any action.
+    MayBreakOff,
+}
+
+impl Record {
+    /// Replays a record on the board that `find_board` has under the recorded id, and
+    /// verifies everything it says. Events of the game go to the sink.
+    ///
+    /// # Errors
+    /// The first place where the record breaks, and why.
+    pub fn replay(
+        &self,
+        find_board: impl FnOnce(&str) -> Option<Arc<Board>>,
+        completeness: Completeness,
+        events: &mut impl EventSink,
+    ) -> Result<Replay, RecordFault> {
+        // The header is the first line and every action has its own, and blank lines
+        // are not allowed: so the numbers are those of the file.
+        let (rules, seed) = self.agree(find_board).map_err(|kind| RecordFault::new(1, kind))?;
+        let mut state = rules.start(seed, events);
+        let mut line = 1;
+        for action in &self.actions {
+            line += 1;
+            replay_line(&rules, &mut state, line, action, events)?;
+        }
+        line += 1;
+        let over = state.phase() == Phase::Over;
+        match &self.end {
+            Some(end) if over => {
+                check_end(end, &rules, &state).map_err(|kind| RecordFault::new(line, kind))?;
+            }
+            Some(_) => return Err(RecordFault::new(line, RecordFaultKind::EndsTooEarly)),
+            None if completeness == Completeness::MayBreakOff => {}
+            None if over => return Err(RecordFault::new(line, RecordFaultKind::NoEnd)),
+            None => {
+                let kind = RecordFaultKind::BreaksOff { actions: self.actions.len() };
+                return Err(RecordFault::new(line, kind));
+            }
+        }
+        Ok(Replay { rules, state })
+    }
+
+    /// Checks what the header says.
+    fn agree(
+        &self,
+        find_board: impl FnOnce(&str) -> Option<Arc<Board>>,
+    ) -> Result<(Rules, Seed), RecordFaultKind> {
+        let recorded = &self.header.board;
+        let board = find_board(&recorded.id)
+            .ok_or_else(|| RecordFaultKind::UnknownBoard { id: recorded.id.clone() })?;
+        let actual = board.hash.to_string();
+        if actual != recorded.hash {
+            return Err(RecordFaultKind::OtherBoard {
+                id: recorded.id.clone(),
+                recorded: recorded.hash.clone(),
+                actual,
+            });
+        }
+        let seed = self.header.seed.parse().map_err(RecordFaultKind::Seed)?;
+        let options = Options::from(self.header.options.clone());
+        let rules =
+            Rules::new(board, self.header.seats.len(), options).map_err(RecordFaultKind::Rules)?;
+        Ok((rules, seed))
+    }
+}
+
+fn replay_line(
+    rules: &Rules,
+    state: &mut State,
+    number: usize,
+    line: &Line,
+    events: &mut impl EventSink,
+) -> Result<(), RecordFault> {
+    let seat = Seat(line.seat);
+    let action = line
+        .action
+        .resolve(rules, state, seat)
+        .map_err(|fault| RecordFault::new(number, RecordFaultKind::Text(fault)))?;
+    rules
+        .apply(state, seat, &action, events)
+        .map_err(|refusal| RecordFault::refused(number, refusal, rules))?;
+    let Some(recorded) = &line.state else { return Ok(()) };
+    let actual = state.hash(rules.board()).short();
+    if *recorded == actual {
+        return Ok(());
+    }
+    let kind = RecordFaultKind::OtherState { recorded: recorded.clone(), actual };
+    Err(RecordFault::new(number, kind))
+}
+
+fn check_end(recorded: &EndLine, rules: &Rules, state: &State) -> Result<(), RecordFaultKind> {
+    let actual = EndLine::new(rules, state);
+    if recorded.state != actual.state {
+        return Err(RecordFaultKind::OtherState {
+            recorded: recorded.state.clone(),
+            actual: actual.state,
+        });
+    }
+    if *recorded != actual {
+        return Err(RecordFaultKind::OtherResult {
+            recorded: recorded.scores.clone(),
+            actual: actual.scores,
+        });
+    }
+    Ok(())
+}

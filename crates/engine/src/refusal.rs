@@ -1,0 +1,219 @@
+//! Why an action is not allowed.
+
+use crate::card::{Card, Cards};
+use crate::id::{CityId, Id, RouteId, Seat};
+use crate::rules::Rules;
+use crate::state::Phase;
+
+/// Why an action is not allowed. The state is unchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no such seat at this table.
+    NoSuchSeat(Seat),
+    /// The game is over.
+    GameOver,
+    /// It is another seat's turn.
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// The seat has already chosen its starting tickets.
+    AlreadyChosen,
+    /// Something else has to be done first.
+    WrongPhase {
+        /// What the game is waiting for.
+        phase: Phase,
+    },
+    /// No card lies in that slot.
+    EmptySlot,
+    /// A face-up wild card cannot be the second card of a turn.
+    WildAsSecondCard,
+    /// There is no such deck.
+    NoSuchDeck,
+    /// No card is left to draw.
+    DeckEmpty,
+    /// There is no such route.
+    NoSuchRoute,
+    /// Somebody has claimed the route.
+    RouteTaken {
+        /// Which one.
+        route: RouteId,
+        /// Who has.
+        owner: Seat,
+    },
+    /// The other track of the double route is claimed, which with so few players closes
+    /// this one.
+    TrackClosed {
+        /// Which one.
+        route: RouteId,
+    },
+    /// The player already has the other track of the double route.
+    HasOtherTrack {
+        /// Which one.
+        route: RouteId,
+    },
+    /// The player has too few pieces for the route.
+    TooFewPieces {
+        /// How many are left.
+        have: u8,
+        /// How many the route takes.
+        need: u8,
+    },
+    /// The player does not have these cards.
+    CardsNotHeld {
+        /// A kind of which too few are there.
+        card: Card,
+    },
+    /// The cards are not the set that is asked for.
+    NotASet {
+        /// How many cards are asked for.
+        spaces: u8,
+        /// How many of them must be wild.
+        wilds: u8,
+        /// What was offered.
+        cards: Cards,
+    },
+    /// There are no tickets left to draw.
+    NoTicketsLeft,
+    /// Too few tickets are kept.
+    TooFewTickets {
+        /// The fewest.
+        least: usize,
+    },
+    /// A ticket was picked that is not on offer.
+    NotOffered,
+    /// There is no such city.
+    NoSuchCity,
+    /// The player has no station left, or the board has none.
+    NoStationsLeft,
+    /// Somebody has a station there.
+    StationTaken {
+        /// Where.
+        city: CityId,
+        /// Who.
+        owner: Seat,
+    },
+    /// Passing is only for who can do nothing.
+    CannotPass,
+}
+
+impl Refusal {
+    /// A short name that stays the same, for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::NoSuchSeat(_) => "no-such-seat",
+            Refusal::GameOver => "game-over",
+            Refusal::NotYourTurn { .. } => "not-your-turn",
+            Refusal::AlreadyChosen => "already-chosen",
+            Refusal::WrongPhase { .. } => "wrong-phase",
+            Refusal::EmptySlot => "empty-slot",
+            Refusal::WildAsSecondCard => "wild-as-second-card",
+            Refusal::NoSuchDeck => "no-such-deck",
+            Refusal::DeckEmpty => "deck-empty",
+            Refusal::NoSuchRoute => "no-such-route",
+            Refusal::RouteTaken { .. } => "route-taken",
+            Refusal::TrackClosed { .. } => "track-closed",
+            Refusal::HasOtherTrack { .. } => "has-other-track",
+            Refusal::TooFewPieces { .. } => "too-few-pieces",
+            Refusal::CardsNotHeld { .. } => "cards-not-held",
+            Refusal::NotASet { .. } => "not-a-set",
+            Refusal::NoTicketsLeft => "no-tickets-left",
+            Refusal::TooFewTickets { .. } => "too-few-tickets",
+            Refusal::NotOffered => "not-offered",
+            Refusal::NoSuchCity => "no-such-city",
+            Refusal::NoStationsLeft => "no-stations-left",
+            Refusal::StationTaken { .. } => "station-taken",
+            Refusal::CannotPass => "cannot-pass",
+        }
+    }
+
+    /// The reason as a sentence for people.
+    pub fn explain(&self, rules: &Rules) -> String {
+        let board = rules.board();
+        let route_name = |route: RouteId| {
+            let [a, b] =
+                board.routes[route.index()].ends.map(|end| &board.cities[end.index()].name);
+            format!("{a}–{b}")
+        };
+        match *self {
+            Refusal::NoSuchSeat(seat) => {
+                format!("there is no seat {}; the seats are 0 to {}", seat.0, rules.players() - 1)
+            }
+            Refusal::GameOver => "the game is over".into(),
+            Refusal::NotYourTurn { turn } => format!("it is the turn of seat {}", turn.0),
+            Refusal::AlreadyChosen => "this seat has already chosen its tickets".into(),
+            Refusal::WrongPhase { phase } => match phase {
+                Phase::StartTickets => "the starting tickets have to be chosen first".into(),
+                Phase::Turn => "nothing is waiting for that; take one of the turn's actions".into(),
+                Phase::SecondCard => "the second card has to be drawn first".into(),
+                Phase::KeepTickets => "the drawn tickets have to be chosen first".into(),
+                Phase::Tunnel => "the tunnel has to be paid for or left first".into(),
+                Phase::Over => "the game is over".into(),
+            },
+            Refusal::EmptySlot => "no card lies there".into(),
+            Refusal::WildAsSecondCard => {
+                "a face-up wild card can only be taken as the first and only card of a turn".into()
+            }
+            Refusal::NoSuchDeck => "there is no such deck on this board".into(),
+            Refusal::DeckEmpty => "no card is left to draw".into(),
+            Refusal::NoSuchRoute => "there is no such route on this board".into(),
+            Refusal::RouteTaken { route, owner } => {
+                format!("{} belongs to seat {}", route_name(route), owner.0)
+            }
+            Refusal::TrackClosed { route } => format!(
+                "{} is closed: with {} players only one track of a double route is used",
+                route_name(route),
+                rules.players()
+            ),
+            Refusal::HasOtherTrack { route } => {
+                format!("you already have the other track of {}", route_name(route))
+            }
+            Refusal::TooFewPieces { have, need } => {
+                format!("the route takes {need} pieces and you have {have}")
+            }
+            Refusal::CardsNotHeld { card } => {
+                format!("you do not have that many {} cards", board.faces[card.index()].id)
+            }
+            Refusal::NotASet { spaces, wilds, cards } => {
+                let must = if wilds > 0 {
+                    format!(", at least {wilds} of them wild")
+                } else {
+                    String::new()
+                };
+                format!(
+                    "{} is not the set asked for: {spaces} cards of one fitting colour, wild cards allowed{must}",
+                    rules.card_names(cards)
+                )
+            }
+            Refusal::NoTicketsLeft => "no tickets are left to draw".into(),
+            Refusal::TooFewTickets { least } => {
+                format!("at least {least} of the tickets must be kept")
+            }
+            Refusal::NotOffered => "only tickets on offer can be kept".into(),
+            Refusal::NoSuchCity => "there is no such city on this board".into(),
+            Refusal::NoStationsLeft => "you have no station left to build".into(),
+            Refusal::StationTaken { city, owner } => {
+                format!("seat {} has a station in {}", owner.0, board.cities[city.index()].name)
+            }
+            Refusal::CannotPass => "passing is only allowed when nothing else is possible".into(),
+        }
+    }
+}
+
+impl Rules {
+    /// Cards in words: `2 red, 1 wild`.
+    pub fn card_names(&self, cards: Cards) -> String {
+        let faces = &self.board().faces;
+        // The wild card is the first kind but is named last, as one would say it.
+        let (wild, colored): (Vec<_>, Vec<_>) = cards.iter().partition(|(card, _)| card.is_wild());
+        let names: Vec<String> = colored
+            .into_iter()
+            .chain(wild)
+            .map(|(card, count)| match faces.get(card.index()) {
+                Some(face) => format!("{count} {}", face.id),
+                None => format!("{count} of an unknown kind"),
+            })
+            .collect();
+        if names.is_empty() { "no card".into() } else { names.join(", ") }
+    }
+}

@@ -1,0 +1,116 @@
+//! The final score.
+
+mod borrow;
+mod longest;
+mod network;
+
+use serde::Serialize;
+
+pub use borrow::Loan;
+pub use longest::{Edge, longest_trail};
+
+use crate::board::TieBreak;
+use crate::id::Seat;
+use crate::id_set::{SeatSet, TicketSet};
+use crate::per_seat::PerSeat;
+use crate::rules::Rules;
+use crate::state::State;
+
+/// The score of everybody, part by part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FinalScores {
+    /// By seat.
+    pub seats: Vec<SeatScore>,
+    /// Who has won; several if they share the win.
+    pub winners: SeatSet,
+}
+
+/// The score of one player, part by part.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct SeatScore {
+    /// Points scored for routes during the game.
+    pub routes: i16,
+    /// Completed tickets less the others.
+    pub tickets: i16,
+    /// Points for stations not built.
+    pub stations: i16,
+    /// Points for the longest path.
+    pub longest_path: i16,
+    /// All of it.
+    pub total: i16,
+    /// The tickets completed.
+    pub completed: TicketSet,
+    /// The routes that stations lent.
+    pub loans: Vec<Loan>,
+    /// Spaces of the longest path of own routes.
+    pub path_length: u16,
+    /// Stations built.
+    pub stations_built: usize,
+}
+
+impl Rules {
+    /// The score if the game ended now.
+    pub fn final_scores(&self, state: &State) -> FinalScores {
+        let settings = &self.board().settings;
+        let paths = self.longest_paths(state);
+        let longest = paths.iter().copied().max().unwrap_or(0);
+        let score = |seat: Seat| {
+            let tickets = self.ticket_result(state, seat);
+            let built = state.players[seat].stations.len();
+            let left = settings.station_costs.len() - built;
+            let mut score = SeatScore {
+                routes: state.players[seat].points,
+                tickets: tickets.points,
+                // EU-STA-4: each station not built gives points.
+                stations: left as i16 * settings.station_unused,
+                // EU-LONG-1: all who tie for the longest path get the points.
+                longest_path: if longest > 0 && paths[seat] == longest {
+                    settings.longest_path
+                } else {
+                    0
+                },
+                total: 0,
+                completed: tickets.completed,
+                loans: tickets.loans,
+                path_length: paths[seat],
+                stations_built: built,
+            };
+            score.total = score.routes + score.tickets + score.stations + score.longest_path;
+            score
+        };
+        let seats: Vec<SeatScore> = state.seats().map(score).collect();
+        let winners = self.winners(&seats);
+        FinalScores { seats, winners }
+    }
+
+    /// Everybody's longest path; 0 on boards where it does not matter.
+    fn longest_paths(&self, state: &State) -> PerSeat<u16> {
+        let settings = &self.board().settings;
+        let mut paths = PerSeat::new(self.players(), 0);
+        if settings.longest_path != 0 || settings.tie_breaks.contains(&TieBreak::LongestPath) {
+            for seat in state.seats() {
+                paths[seat] = self.longest_path(state.players[seat].routes.iter());
+            }
+        }
+        paths
+    }
+
+    /// C-END-3: the highest score wins; between equals the board's tie-breaks decide in
+    /// their order (EU-TIE-1), and who is still equal shares the win.
+    fn winners(&self, scores: &[SeatScore]) -> SeatSet {
+        let rank = |score: &SeatScore| {
+            let breaks = self.board().settings.tie_breaks.iter().map(|tie_break| match tie_break {
+                TieBreak::CompletedTickets => score.completed.len() as i32,
+                TieBreak::FewestStations => -(score.stations_built as i32),
+                TieBreak::LongestPath => i32::from(score.path_length),
+            });
+            std::iter::once(i32::from(score.total)).chain(breaks).collect::<Vec<i32>>()
+        };
+        let ranks: Vec<Vec<i32>> = scores.iter().map(rank).collect();
+        let best = ranks.iter().max();
+        (0..ranks.len())
+            .filter(|&seat| Some(&ranks[seat]) == best)
+            .map(|seat| Seat(seat as u8))
+            .collect()
+    }
+}

@@ -1,0 +1,287 @@
+//! Exact positions: a game that begins in the middle, for tests, puzzles and analysis.
+
+use std::fmt;
+
+use crate::board::Deck;
+use crate::card::{Card, Cards};
+use crate::id::{CityId, DeckId, Id, RouteId, Seat, TicketId};
+use crate::id_set::{CitySet, RouteSet, SeatSet, TicketSet};
+use crate::random::Seed;
+use crate::rules::Rules;
+use crate::state::{Phase, State};
+
+/// A position as somebody describes it; [`Setup::build`] checks it and makes it a
+/// state in which a seat is about to take its turn.
+#[derive(Debug, Clone, Default)]
+pub struct Setup {
+    /// Chance for later shuffles.
+    pub seed: Seed,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What each seat has; seats that are left out have nothing.
+    pub seats: Vec<SeatSetup>,
+    /// The face-up cards by slot; `None` for a row of coloured cards that nothing else
+    /// asks for.
+    pub row: Option<Vec<Option<Card>>>,
+    /// The top cards of each deck, the next one first.
+    pub deck_tops: Vec<Vec<Card>>,
+    /// The discarded cards.
+    pub discards: Cards,
+    /// Where all cards are that are named nowhere.
+    pub other_cards: OtherCards,
+    /// The tickets to be drawn, from the top; `None` for all that nobody holds, in order.
+    pub ticket_deck: Option<Vec<TicketId>>,
+    /// Turns until the end, if it is near.
+    pub final_turns: Option<u8>,
+}
+
+/// What a player has.
+#[derive(Debug, Clone, Default)]
+pub struct SeatSetup {
+    /// Cards in the hand.
+    pub hand: Cards,
+    /// Routes claimed.
+    pub routes: RouteSet,
+    /// Cities with a station.
+    pub stations: CitySet,
+    /// Tickets kept.
+    pub tickets: TicketSet,
+    /// Pieces left; `None` for what the routes leave.
+    pub pieces: Option<u8>,
+    /// Points scored; `None` for what the routes gave.
+    pub points: Option<i16>,
+}
+
+/// Where cards are that a setup does not name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OtherCards {
+    /// In their decks, under the named ones, in order of kinds.
+    #[default]
+    InDeck,
+    /// On the discard pile. A deck that would be empty is remade from it.
+    Discarded,
+    /// In a player's hand, besides what is named there.
+    InHand(Seat),
+}
+
+/// What is wrong with a setup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SetupFault {
+    /// A seat is named that the table does not have.
+    NoSuchSeat(Seat),
+    /// More cards of a kind are placed than exist.
+    TooManyCards(Card),
+    /// The row has more slots than the board.
+    RowTooLong,
+    /// A card lies in the deck of another kind of cards, or in a deck that is not there.
+    WrongDeck(Card),
+    /// Two players have a route, or one has both tracks, or a closed one.
+    RouteConflict(RouteId),
+    /// A ticket is in two places.
+    TicketTwice(TicketId),
+    /// Two players have a station in a city.
+    StationTwice(CityId),
+    /// A player has more stations than the game has.
+    TooManyStations(Seat),
+    /// A player has more pieces on the board than there are.
+    TooManyPieces(Seat),
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupFault::NoSuchSeat(seat) => write!(f, "there is no seat {}", seat.0),
+            SetupFault::TooManyCards(card) => {
+                write!(f, "more cards of kind {} are placed than there are", card.0)
+            }
+            SetupFault::RowTooLong => write!(f, "the row has more cards than the board has slots"),
+            SetupFault::WrongDeck(card) => {
+                write!(f, "a card of kind {} lies in a deck it does not belong to", card.0)
+            }
+            SetupFault::RouteConflict(route) => {
+                write!(f, "route {} cannot belong to whom it is given", route.0)
+            }
+            SetupFault::TicketTwice(ticket) => write!(f, "ticket {} is in two places", ticket.0),
+            SetupFault::StationTwice(city) => write!(f, "city {} has two stations", city.0),
+            SetupFault::TooManyStations(seat) => {
+                write!(f, "seat {} has more stations than there are", seat.0)
+            }
+            SetupFault::TooManyPieces(seat) => {
+                write!(f, "seat {} has more pieces on the board than there are", seat.0)
+            }
+        }
+    }
+}
+
+impl Setup {
+    /// The state that is described.
+    ///
+    /// # Errors
+    /// All faults of the description.
+    pub fn build(&self, rules: &Rules) -> Result<State, Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        let state = self.place_all(rules, &mut faults);
+        if faults.is_empty() { Ok(state) } else { Err(faults) }
+    }
+
+    fn place_all(&self, rules: &Rules, faults: &mut Vec<SetupFault>) -> State {
+        let mut state = rules.empty_table(self.seed);
+        state.phase = Phase::Turn;
+        state.choosing = SeatSet::EMPTY;
+        state.final_turns = self.final_turns;
+        state.turn = self.turn;
+        if self.turn.index() >= rules.players() || self.seats.len() > rules.players() {
+            faults.push(SetupFault::NoSuchSeat(self.turn));
+            return state;
+        }
+        self.place_on_map(rules, &mut state, faults);
+        self.place_tickets(rules, &mut state, faults);
+        self.place_cards(rules, &mut state, faults);
+        state
+    }
+
+    fn place_on_map(&self, rules: &Rules, state: &mut State, faults: &mut Vec<SetupFault>) {
+        let board = rules.board();
+        for (seat, setup) in self.seats.iter().enumerate() {
+            let seat = Seat::from_index(seat);
+            let mut pieces = 0;
+            for route in setup.routes.iter() {
+                let Some(facts) = board.routes.get(route.index()) else {
+                    faults.push(SetupFault::RouteConflict(route));
+                    continue;
+                };
+                let has_twin =
+                    facts.twin.is_some_and(|twin| state.players[seat].routes.contains(twin));
+                if has_twin || !state.open_routes.contains(route) {
+                    faults.push(SetupFault::RouteConflict(route));
+                }
+                state.players[seat].routes.insert(route);
+                state.open_routes.remove(route);
+                if let Some(twin) = facts.twin.filter(|_| rules.single_track()) {
+                    state.open_routes.remove(twin);
+                }
+                pieces += u32::from(facts.length);
+                state.players[seat].points +=
+                    board.settings.route_points[usize::from(facts.length)];
+            }
+            match u8::try_from(pieces).ok().and_then(|used| board.settings.pieces.checked_sub(used))
+            {
+                Some(left) => state.players[seat].pieces = setup.pieces.unwrap_or(left),
+                None => faults.push(SetupFault::TooManyPieces(seat)),
+            }
+            state.players[seat].points = setup.points.unwrap_or(state.players[seat].points);
+            for city in setup.stations.iter() {
+                if state.players.iter().any(|player| player.stations.contains(city)) {
+                    faults.push(SetupFault::StationTwice(city));
+                }
+                state.players[seat].stations.insert(city);
+            }
+            if setup.stations.len() > board.settings.station_costs.len() {
+                faults.push(SetupFault::TooManyStations(seat));
+            }
+        }
+    }
+
+    fn place_tickets(&self, rules: &Rules, state: &mut State, faults: &mut Vec<SetupFault>) {
+        let board = rules.board();
+        let mut placed = TicketSet::EMPTY;
+        let mut place = |ticket: TicketId| {
+            if placed.contains(ticket) || ticket.index() >= board.tickets.len() {
+                faults.push(SetupFault::TicketTwice(ticket));
+            }
+            placed.insert(ticket);
+        };
+        for (seat, setup) in self.seats.iter().enumerate() {
+            setup.tickets.iter().for_each(&mut place);
+            state.players[Seat::from_index(seat)].tickets = setup.tickets;
+        }
+        state.ticket_deck = match &self.ticket_deck {
+            Some(tickets) => {
+                tickets.iter().copied().for_each(place);
+                tickets.iter().copied().collect()
+            }
+            None => {
+                let pile = &board.piles[board.settings.draw_pile];
+                let all = (0..usize::from(pile.count)).map(|n| pile.first.index() + n);
+                all.map(TicketId::from_index).filter(|&ticket| !placed.contains(ticket)).collect()
+            }
+        };
+    }
+
+    fn place_cards(&self, rules: &Rules, state: &mut State, faults: &mut Vec<SetupFault>) {
+        let board = rules.board();
+        let mut left = board.decks.iter().fold(Cards::EMPTY, |all, deck| all + deck.cards);
+        let mut take = |cards: Cards, faults: &mut Vec<SetupFault>| {
+            for (card, count) in cards.iter().filter(|&(card, count)| left.count(card) < count) {
+                let _ = count;
+                faults.push(SetupFault::TooManyCards(card));
+            }
+            left = left.without(cards);
+        };
+        for (seat, setup) in self.seats.iter().enumerate() {
+            take(setup.hand, faults);
+            state.players[Seat::from_index(seat)].hand = setup.hand;
+        }
+        take(self.discards, faults);
+        state.discards = self.discards;
+        for card in self.deck_tops.iter().flatten() {
+            take(Cards::from(*card), faults);
+        }
+        if let Some(row) = &self.row {
+            if row.len() > board.row_len() {
+                faults.push(SetupFault::RowTooLong);
+                return;
+            }
+            for (slot, card) in row.iter().enumerate() {
+                take(card.map(Cards::from).unwrap_or_default(), faults);
+                state.row[slot] = *card;
+            }
+        }
+        if !faults.is_empty() {
+            return;
+        }
+        if self.row.is_none() {
+            for (slot, deck) in rules.slots() {
+                let facts = &board.decks[deck.index()];
+                let colored =
+                    left.iter().find(|&(card, _)| !card.is_wild() && facts.cards.count(card) > 0);
+                if let Some((card, _)) = colored {
+                    left -= Cards::from(card);
+                    state.row[slot.index()] = Some(card);
+                }
+            }
+        }
+        match self.other_cards {
+            OtherCards::InDeck => {}
+            OtherCards::Discarded => state.discards += std::mem::take(&mut left),
+            OtherCards::InHand(seat) => {
+                if seat.index() >= rules.players() {
+                    faults.push(SetupFault::NoSuchSeat(seat));
+                    return;
+                }
+                state.players[seat].hand += std::mem::take(&mut left);
+            }
+        }
+        for (deck, facts) in board.decks.iter().enumerate() {
+            let tops = self.deck_tops.get(deck).map_or(&[][..], Vec::as_slice);
+            if let Some(&card) = tops.iter().find(|&&card| facts.cards.count(card) == 0) {
+                faults.push(SetupFault::WrongDeck(card));
+                return;
+            }
+            state.stack_deck(DeckId::from_index(deck), facts, tops, left);
+        }
+    }
+}
+
+impl State {
+    /// Makes a deck of the named top cards over all others that belong to it.
+    fn stack_deck(&mut self, deck: DeckId, facts: &Deck, tops: &[Card], others: Cards) {
+        let under = others.each().filter(|&card| facts.cards.count(card) > 0);
+        let mut len = 0;
+        for card in under.chain(tops.iter().rev().copied()) {
+            self.deck_cards[facts.base + len] = card;
+            len += 1;
+        }
+        self.deck_lens[deck.index()] = len as u8;
+    }
+}

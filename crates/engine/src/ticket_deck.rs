@@ -1,0 +1,66 @@
+//! The deck of tickets: drawn from the top, refilled from below.
+
+use crate::id::{Id, TicketId};
+use crate::limits;
+
+/// Tickets in order, kept in a ring so that putting one under the deck moves no other.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TicketDeck {
+    ring: [TicketId; limits::TICKETS],
+    top: u8,
+    len: u8,
+}
+
+impl TicketDeck {
+    pub(crate) const EMPTY: TicketDeck =
+        TicketDeck { ring: [TicketId(0); limits::TICKETS], top: 0, len: 0 };
+
+    pub(crate) fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    pub(crate) fn draw(&mut self) -> Option<TicketId> {
+        if self.len == 0 {
+            return None;
+        }
+        let ticket = self.ring[usize::from(self.top)];
+        self.top = ((usize::from(self.top) + 1) % limits::TICKETS) as u8;
+        self.len -= 1;
+        Some(ticket)
+    }
+
+    pub(crate) fn put_under(&mut self, ticket: TicketId) {
+        debug_assert!(self.len() < limits::TICKETS);
+        let place = (usize::from(self.top) + self.len()) % limits::TICKETS;
+        self.ring[place] = ticket;
+        self.len += 1;
+    }
+
+    /// The tickets from top to bottom.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = TicketId> {
+        (0..self.len()).map(|depth| self.ring[(usize::from(self.top) + depth) % limits::TICKETS])
+    }
+
+    pub(crate) fn contains(&self, ticket: TicketId) -> bool {
+        self.iter().any(|other| other.index() == ticket.index())
+    }
+}
+
+impl FromIterator<TicketId> for TicketDeck {
+    fn from_iter<I: IntoIterator<Item = TicketId>>(tickets: I) -> Self {
+        let mut deck = TicketDeck::EMPTY;
+        for ticket in tickets {
+            deck.put_under(ticket);
+        }
+        deck
+    }
+}
+
+// Two decks are equal if the same tickets lie in the same order, wherever in the ring.
+impl PartialEq for TicketDeck {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for TicketDeck {}

@@ -1,0 +1,394 @@
+//! What a seat or a spectator may know.
+
+use serde::Serialize;
+
+use crate::action::Pick;
+use crate::board::Unkept;
+use crate::card::{Card, Cards};
+use crate::event::{Audience, Event, Outside, Seen};
+use crate::id::{DeckId, Id, RouteId, Seat, TicketId};
+use crate::id_set::{CitySet, RouteSet, SeatSet, TicketSet};
+use crate::limits;
+use crate::rules::Rules;
+use crate::short_list::Offer;
+use crate::state::{Phase, State, Tunnel};
+
+/// A game as one audience may know it, with perfect memory. A type of its own, filled
+/// field by field: what is not in here cannot leak. It is made from a state with
+/// [`Rules::view`], or kept up to date with [`View::see`]; both give the same.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Who looks on.
+    pub audience: Audience,
+    /// What the game is waiting for.
+    pub phase: Phase,
+    /// The seat in turn; while starting tickets are chosen, the seat that will begin.
+    pub turn: Seat,
+    /// Turns until the end once it is near, this one included.
+    pub final_turns: Option<u8>,
+    /// How many seats in a row have passed.
+    pub passes_in_a_row: u8,
+    /// Seats that still have to choose their starting tickets.
+    pub choosing: SeatSet,
+    /// The face-up cards.
+    pub row: [Option<Card>; limits::SLOTS],
+    /// Cards left in each deck.
+    pub decks: [u8; limits::DECKS],
+    /// The discarded cards, all of which were seen.
+    pub discards: Cards,
+    /// The tunnel being claimed, if one is.
+    pub tunnel: Option<Tunnel>,
+    /// The deck of tickets from the top; those that the audience itself put there are
+    /// known to it.
+    pub ticket_deck: Vec<Option<TicketId>>,
+    /// Free routes that the other track of a double route does not close.
+    pub open_routes: RouteSet,
+    /// What everybody knows of each player.
+    pub seats: Vec<SeatView>,
+    /// What only this seat knows; spectators have nothing of their own.
+    pub own: Option<OwnView>,
+}
+
+/// What everybody knows of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct SeatView {
+    /// Points scored so far.
+    pub points: i16,
+    /// Pieces left.
+    pub pieces: u8,
+    /// Routes claimed.
+    pub routes: RouteSet,
+    /// Cities with a station.
+    pub stations: CitySet,
+    /// Number of cards in the hand.
+    pub cards: u8,
+    /// The part of the hand that everybody has seen being taken.
+    pub seen_cards: Cards,
+    /// Number of tickets kept.
+    pub tickets: u8,
+    /// Number of tickets to choose from now.
+    pub offer: u8,
+    /// The tickets, once the game is over.
+    pub shown: Option<TicketSet>,
+}
+
+/// What only the seat itself knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct OwnView {
+    /// The hand.
+    pub hand: Cards,
+    /// The tickets kept.
+    pub tickets: TicketSet,
+    /// The tickets to choose from now.
+    pub offer: Offer,
+    /// What was chosen of them at the start, while others still choose.
+    pub pick: Option<Pick>,
+    /// Tickets given back at the start that are out of the game.
+    pub removed: TicketSet,
+}
+
+impl Rules {
+    /// What an audience may know of a game.
+    pub fn view(&self, state: &State, audience: Audience) -> View {
+        let own_seat = match audience {
+            Audience::Seat(seat) if seat.index() < self.players() => Some(seat),
+            Audience::Seat(_) | Audience::Spectator => None,
+        };
+        let knows = own_seat.map_or(TicketSet::EMPTY, |seat| state.players[seat].given_back);
+        View {
+            audience,
+            phase: state.phase,
+            turn: state.turn,
+            final_turns: state.final_turns,
+            passes_in_a_row: state.passes_in_a_row,
+            choosing: state.choosing,
+            row: state.row,
+            decks: state.deck_lens,
+            discards: state.discards,
+            tunnel: state.tunnel().copied(),
+            ticket_deck: state
+                .ticket_deck
+                .iter()
+                .map(|ticket| Some(ticket).filter(|&ticket| knows.contains(ticket)))
+                .collect(),
+            open_routes: state.open_routes,
+            seats: state.seats().map(|seat| state.seat_view(seat)).collect(),
+            own: own_seat.map(|seat| state.own_view(seat)),
+        }
+    }
+}
+
+impl State {
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        SeatView {
+            points: self.players[seat].points,
+            pieces: self.players[seat].pieces,
+            routes: self.players[seat].routes,
+            stations: self.players[seat].stations,
+            cards: self.players[seat].hand.total() as u8,
+            seen_cards: self.players[seat].seen_cards,
+            tickets: self.players[seat].tickets.len() as u8,
+            offer: self.players[seat].offer.len() as u8,
+            // C-END-2: at the end all tickets are shown.
+            shown: (self.phase == Phase::Over).then_some(self.players[seat].tickets),
+        }
+    }
+
+    fn own_view(&self, seat: Seat) -> OwnView {
+        let chosen = self.phase == Phase::StartTickets && !self.choosing.contains(seat);
+        let given_back = self.players[seat].given_back.iter();
+        OwnView {
+            hand: self.players[seat].hand,
+            tickets: self.players[seat].tickets,
+            offer: self.players[seat].offer,
+            pick: chosen.then_some(self.players[seat].pick),
+            removed: given_back.filter(|&ticket| !self.ticket_deck.contains(ticket)).collect(),
+        }
+    }
+}
+
+impl View {
+    /// What an audience knows before anything has happened: the table and its boxes.
+    pub fn before_the_game(rules: &Rules, audience: Audience) -> View {
+        let board = rules.board();
+        let mut decks = [0; limits::DECKS];
+        for (len, deck) in decks.iter_mut().zip(&board.decks) {
+            *len = deck.cards.total() as u8;
+        }
+        let seat = SeatView { pieces: board.settings.pieces, ..SeatView::default() };
+        View {
+            audience,
+            phase: Phase::StartTickets,
+            turn: Seat(0),
+            final_turns: None,
+            passes_in_a_row: 0,
+            choosing: rules.seats(),
+            row: [None; limits::SLOTS],
+            decks,
+            discards: Cards::EMPTY,
+            tunnel: None,
+            ticket_deck: vec![None; usize::from(board.piles[board.settings.draw_pile].count)],
+            open_routes: (0..board.routes.len()).map(RouteId::from_index).collect(),
+            seats: vec![seat; rules.players()],
+            own: match audience {
+                Audience::Seat(_) => Some(OwnView::default()),
+                Audience::Spectator => None,
+            },
+        }
+    }
+
+    /// Brings the view up to date with what its audience has seen of an event.
+    pub fn see(&mut self, rules: &Rules, seen: &Seen) {
+        match *seen {
+            Seen::Outside(outside) => self.see_outside(rules, outside),
+            Seen::Whole(event) => self.see_whole(rules, event),
+        }
+    }
+
+    /// An event that is another player's secret.
+    fn see_outside(&mut self, rules: &Rules, outside: Outside) {
+        match outside {
+            Outside::HandDealt { seat, deck, count } => self.draw(seat, deck, count),
+            Outside::CardDrawn { seat, deck } => {
+                self.draw(seat, deck, 1);
+                self.card_came();
+            }
+            Outside::TicketsOffered { seat, count } => self.offer(rules, seat, count),
+            Outside::TicketsChosen { seat } => self.choosing.remove(seat),
+            Outside::TicketsKept { seat, kept, returned } => {
+                self.keep(rules, seat, kept, std::iter::repeat_n(None, usize::from(returned)));
+            }
+        }
+    }
+
+    /// An event that is public or the audience's own.
+    fn see_whole(&mut self, rules: &Rules, event: Event) {
+        match event {
+            Event::GameBegan { first } => self.turn = first,
+            Event::HandDealt { seat, deck, cards } => {
+                self.draw(seat, deck, cards.total() as u8);
+                self.to_own_hand(seat, cards);
+            }
+            Event::CardTurned { slot, card } => {
+                self.decks[rules.board().deck_of(card).index()] -= 1;
+                self.row[slot.index()] = Some(card);
+            }
+            Event::RowSwept => {
+                self.discards += self.row.iter_mut().filter_map(Option::take).collect();
+            }
+            Event::DeckRemade { deck } => {
+                let others = self.discards.without(rules.board().decks[deck.index()].cards);
+                self.decks[deck.index()] += (self.discards - others).total() as u8;
+                self.discards = others;
+            }
+            Event::TicketsOffered { seat, offer } => {
+                self.offer(rules, seat, offer.len() as u8);
+                if let Some(own) = self.own_of(seat) {
+                    own.offer = offer;
+                }
+            }
+            Event::TicketsChosen { seat, pick } => {
+                self.choosing.remove(seat);
+                if let Some(own) = self.own_of(seat) {
+                    own.pick = Some(pick);
+                }
+            }
+            Event::TicketsKept { seat, kept, returned } => {
+                let gone =
+                    self.keep(rules, seat, kept.len() as u8, returned.iter().copied().map(Some));
+                if let Some(own) = self.own_of(seat) {
+                    own.tickets = own.tickets.union(kept.iter().copied().collect());
+                    own.removed = own.removed.union(gone);
+                    own.offer = Offer::default();
+                    own.pick = None;
+                }
+            }
+            Event::TurnBegan { seat, final_turns } => {
+                self.turn = seat;
+                self.final_turns = final_turns;
+                self.phase = Phase::Turn;
+            }
+            Event::CardTaken { seat, slot, card } => {
+                self.row[slot.index()] = None;
+                self.seats[seat.index()].cards += 1;
+                self.seats[seat.index()].seen_cards += Cards::from(card);
+                self.to_own_hand(seat, Cards::from(card));
+                self.card_came();
+            }
+            Event::CardDrawn { seat, deck, card } => {
+                self.draw(seat, deck, 1);
+                self.to_own_hand(seat, Cards::from(card));
+                self.card_came();
+            }
+            Event::RouteClaimed { seat, route, cards, points } => {
+                let laid = self.tunnel.as_mut().map(|tunnel| std::mem::take(&mut tunnel.laid));
+                self.pay(seat, cards - laid.unwrap_or_default());
+                self.discards += cards;
+                self.claim(rules, seat, route, points);
+            }
+            Event::TunnelEntered { seat, route, cards } => {
+                self.pay(seat, cards);
+                self.tunnel = Some(Tunnel { route, laid: cards, ..Tunnel::default() });
+            }
+            Event::TunnelTurned { card } => {
+                self.decks[rules.board().deck_of(card).index()] -= 1;
+                if let Some(tunnel) = &mut self.tunnel {
+                    tunnel.turned.push(card);
+                }
+            }
+            Event::TunnelDemands { extra } => {
+                self.phase = Phase::Tunnel;
+                if let Some(tunnel) = &mut self.tunnel {
+                    tunnel.extra = extra;
+                }
+            }
+            Event::TunnelLeft { seat } => {
+                let laid = self.tunnel.map(|tunnel| tunnel.laid).unwrap_or_default();
+                self.seats[seat.index()].cards += laid.total() as u8;
+                self.seats[seat.index()].seen_cards += laid;
+                self.to_own_hand(seat, laid);
+            }
+            Event::TunnelCleared => {
+                if let Some(tunnel) = self.tunnel.take() {
+                    self.discards += tunnel.turned.iter().copied().collect();
+                }
+            }
+            Event::StationBuilt { seat, city, cards } => {
+                self.pay(seat, cards);
+                self.discards += cards;
+                self.seats[seat.index()].stations.insert(city);
+            }
+            Event::Passed { .. } => self.passes_in_a_row += 1,
+            // The turns left come with every turn.
+            Event::EndIsNear { .. } => {}
+            Event::GameOver => {
+                self.phase = Phase::Over;
+                self.final_turns = None;
+            }
+            Event::TicketsShown { seat, tickets } => {
+                self.seats[seat.index()].shown = Some(tickets);
+            }
+        }
+    }
+
+    fn own_of(&mut self, seat: Seat) -> Option<&mut OwnView> {
+        self.own.as_mut().filter(|_| self.audience == Audience::Seat(seat))
+    }
+
+    fn to_own_hand(&mut self, seat: Seat, cards: Cards) {
+        if let Some(own) = self.own_of(seat) {
+            own.hand += cards;
+        }
+    }
+
+    /// Cards went from a deck into a hand.
+    fn draw(&mut self, seat: Seat, deck: DeckId, count: u8) {
+        self.decks[deck.index()] -= count;
+        self.seats[seat.index()].cards += count;
+    }
+
+    /// A card came into a hand in play; if it was the second, the next turn begins.
+    fn card_came(&mut self) {
+        self.passes_in_a_row = 0;
+        self.phase = Phase::SecondCard;
+    }
+
+    /// Cards left a hand.
+    fn pay(&mut self, seat: Seat, cards: Cards) {
+        self.passes_in_a_row = 0;
+        let view = &mut self.seats[seat.index()];
+        view.cards -= cards.total() as u8;
+        view.seen_cards = view.seen_cards.without(cards);
+        if let Some(own) = self.own_of(seat) {
+            own.hand -= cards;
+        }
+    }
+
+    fn claim(&mut self, rules: &Rules, seat: Seat, route: RouteId, points: i16) {
+        let facts = &rules.board().routes[route.index()];
+        let view = &mut self.seats[seat.index()];
+        view.pieces -= facts.length;
+        view.points += points;
+        view.routes.insert(route);
+        self.open_routes.remove(route);
+        if let Some(twin) = facts.twin
+            && rules.single_track()
+        {
+            self.open_routes.remove(twin);
+        }
+    }
+
+    /// Tickets were shown to a player, some or all of them from the top of the deck.
+    fn offer(&mut self, rules: &Rules, seat: Seat, count: u8) {
+        self.seats[seat.index()].offer = count;
+        let board = rules.board();
+        let from_deck = if self.phase == Phase::StartTickets {
+            board.piles[board.settings.draw_pile].deal
+        } else {
+            self.phase = Phase::KeepTickets;
+            self.passes_in_a_row = 0;
+            count
+        };
+        self.ticket_deck.drain(..usize::from(from_deck));
+    }
+
+    /// A player kept tickets and gave the others back. Returns those that left the game,
+    /// as far as they are known.
+    fn keep(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        kept: u8,
+        returned: impl Iterator<Item = Option<TicketId>>,
+    ) -> TicketSet {
+        self.seats[seat.index()].offer = 0;
+        self.seats[seat.index()].tickets += kept;
+        let leave = self.phase == Phase::StartTickets
+            && rules.board().settings.start_unkept == Unkept::Removed;
+        if leave {
+            return returned.flatten().collect();
+        }
+        self.ticket_deck.extend(returned);
+        TicketSet::EMPTY
+    }
+}

@@ -1,0 +1,148 @@
+//! `cargo xtask test`: everything that must hold before a change is good.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use std::{env, fs, process};
+
+use anyhow::{Context, Result};
+
+use crate::conformance;
+use crate::shell::{self, cargo};
+use crate::tools::{self, Component};
+
+/// Whether to end with short fuzz runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Fuzzing {
+    /// A few seconds for each target.
+    Short,
+    /// None: the user asked for it.
+    LeftOut,
+}
+
+/// A step of the test command: what it is called, and what it does.
+type Step = (&'static str, fn() -> Result<()>);
+
+const STEPS: [Step; 5] = [
+    ("formatting", formatting),
+    ("lints", lints),
+    ("rules coverage", conformance::check),
+    ("tests", tests),
+    ("the engine for the web", web_engine),
+];
+
+/// Runs all steps in order and stops at the first that fails.
+pub fn run(fuzzing: Fuzzing) -> Result<()> {
+    let mut steps = STEPS.to_vec();
+    if fuzzing == Fuzzing::Short {
+        steps.push(("fuzzing", fuzz));
+    }
+    let start = Instant::now();
+    for (number, (name, step)) in (1..).zip(&steps) {
+        println!("== {number}/{} {name}", steps.len());
+        let start = Instant::now();
+        step().with_context(|| format!("{name} failed after {}", seconds(start.elapsed())))?;
+        println!("== {name}: done in {}", seconds(start.elapsed()));
+    }
+    if fuzzing == Fuzzing::LeftOut {
+        println!("== fuzzing: left out, as asked");
+    }
+    println!("== all is well, in {}", seconds(start.elapsed()));
+    Ok(())
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
+
+fn formatting() -> Result<()> {
+    Component::Rustfmt.ensure()?;
+    shell::run(
+        cargo().args(["fmt", "--all", "--check"]),
+        "some files are not formatted: run `cargo fmt --all`",
+    )
+}
+
+fn lints() -> Result<()> {
+    Component::Clippy.ensure()?;
+    shell::run(
+        cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+        "clippy has complaints: fix what it lists above",
+    )
+}
+
+fn tests() -> Result<()> {
+    shell::run(cargo().args(["test", "--workspace"]), "a test failed: cargo names it above")
+}
+
+fn web_engine() -> Result<()> {
+    tools::ensure_wasm_target()?;
+    shell::run(
+        cargo().args(["build", "-p", "trestle-engine", "--lib", "--target", tools::WASM]),
+        "the engine does not compile for the web: the compiler says why above",
+    )
+}
+
+fn fuzz() -> Result<()> {
+    let missing = tools::missing_for_fuzzing();
+    if !missing.is_empty() {
+        println!("   skipped, for want of {}", missing.join(" and "));
+        return Ok(());
+    }
+    for target in fuzz_targets()? {
+        fuzz_one(&target)?;
+    }
+    Ok(())
+}
+
+/// The names of the fuzz targets, in order.
+fn fuzz_targets() -> Result<Vec<String>> {
+    let folder = shell::root().join("fuzz/fuzz_targets");
+    let entries = fs::read_dir(&folder).context("cannot read the folder fuzz/fuzz_targets")?;
+    let mut names = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn fuzz_one(target: &str) -> Result<()> {
+    println!("   {target}");
+    let found = Scratch::new(target)?;
+    let committed = shell::root().join("fuzz/corpus").join(target);
+    // Not the cargo that runs us: only rustup's understands `+nightly`.
+    let mut command = shell::program("cargo");
+    // What is found goes into the first folder; the committed corpus is only read.
+    command.args(["+nightly", "fuzz", "run", target]).arg(&found.0);
+    if committed.is_dir() {
+        command.arg(committed);
+    }
+    shell::run(
+        command.args(["--", "-max_total_time=10", "-rss_limit_mb=4096"]),
+        &format!(
+            "the fuzz target {target} failed: see above, and fuzz/artifacts/{target} for the input"
+        ),
+    )
+}
+
+/// A folder of our own that is gone when we are.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Result<Self> {
+        let path = env::temp_dir().join(format!("trestle-fuzz-{}-{name}", process::id()));
+        fs::create_dir_all(&path)
+            .with_context(|| format!("cannot make the folder {}", path.display()))?;
+        Ok(Scratch(path))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // A folder left behind in the system's temporary place does no harm.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

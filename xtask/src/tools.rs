@@ -1,0 +1,109 @@
+//! What the test command needs besides cargo: found, or else installed.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+use crate::shell;
+
+/// The compilation target of the browser.
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// A part of the Rust toolchain that may be missing.
+#[derive(Clone, Copy)]
+pub enum Component {
+    /// The formatter.
+    Rustfmt,
+    /// The linter.
+    Clippy,
+}
+
+impl Component {
+    /// Its name for rustup.
+    fn name(self) -> &'static str {
+        match self {
+            Component::Rustfmt => "rustfmt",
+            Component::Clippy => "clippy",
+        }
+    }
+
+    /// The cargo command it provides.
+    fn subcommand(self) -> &'static str {
+        match self {
+            Component::Rustfmt => "fmt",
+            Component::Clippy => "clippy",
+        }
+    }
+
+    /// The Debian package that provides it to those who do without rustup.
+    fn package(self) -> &'static str {
+        match self {
+            Component::Rustfmt => "rustfmt",
+            Component::Clippy => "rust-clippy",
+        }
+    }
+
+    /// Makes sure that the component is there.
+    pub fn ensure(self) -> Result<()> {
+        // With rustup the command exists even where the component does not: it must answer.
+        if shell::succeeds(shell::cargo().args([self.subcommand(), "--version"])) {
+            return Ok(());
+        }
+        install(self.name(), &["component", "add", self.name()], self.package())
+    }
+}
+
+/// Makes sure that the standard library for the browser is there.
+pub fn ensure_wasm_target() -> Result<()> {
+    if has_wasm_target() {
+        return Ok(());
+    }
+    install(WASM, &["target", "add", WASM], "libstd-rust-dev-wasm32")
+}
+
+/// Asks the compiler itself, which is right with rustup and with a distribution's Rust.
+fn has_wasm_target() -> bool {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
+    let asked = shell::program(rustc).args(["--print", "target-libdir", "--target", WASM]).output();
+    let Ok(answer) = asked else { return false };
+    let folder = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
+    Path::new(&folder).read_dir().is_ok_and(|entries| {
+        entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libstd-"))
+    })
+}
+
+/// Has rustup install `what`, or says how a person can.
+fn install(what: &str, rustup: &[&str], package: &str) -> Result<()> {
+    let by_hand = format!(
+        "install it with `rustup {}` (without rustup, on Debian: `apt-get install {package}`)",
+        rustup.join(" ")
+    );
+    if !has_rustup() {
+        bail!("{what} is missing and there is no rustup to fetch it: {by_hand}");
+    }
+    println!("   {what} is missing: adding it with rustup");
+    shell::run(
+        shell::program("rustup").args(rustup),
+        &format!("{what} is missing and rustup could not add it: {by_hand}"),
+    )
+}
+
+fn has_rustup() -> bool {
+    shell::succeeds(shell::program("rustup").arg("--version"))
+}
+
+/// What is missing for fuzzing, each with the command that installs it; empty if nothing is.
+/// Fuzzing is an extra: these are named, never installed.
+pub fn missing_for_fuzzing() -> Vec<&'static str> {
+    let mut missing = Vec::new();
+    if !shell::succeeds(shell::cargo().args(["fuzz", "--version"])) {
+        missing.push("cargo-fuzz (`cargo install cargo-fuzz`)");
+    }
+    // Unlike `cargo +nightly`, this never starts to download a toolchain.
+    if !shell::succeeds(shell::program("rustup").args(["run", "nightly", "cargo", "--version"])) {
+        missing.push("a nightly toolchain (`rustup toolchain install nightly`)");
+    }
+    missing
+}

@@ -207,7 +207,7 @@ impl View {
             Event::GameBegan { first } => self.turn = first,
             Event::HandDealt { seat, deck, cards } => {
                 self.draw(seat, deck, cards.total() as u8);
-                self.to_own_hand(seat, cards);
+                self.take_into_own_hand(seat, cards);
             }
             Event::CardTurned { slot, card } => {
                 self.decks[rules.board().deck_of(card).index()] -= 1;
@@ -252,12 +252,12 @@ impl View {
                 self.row[slot.index()] = None;
                 self.seats[seat.index()].cards += 1;
                 self.seats[seat.index()].seen_cards += Cards::from(card);
-                self.to_own_hand(seat, Cards::from(card));
+                self.take_into_own_hand(seat, Cards::from(card));
                 self.card_came();
             }
             Event::CardDrawn { seat, deck, card } => {
                 self.draw(seat, deck, 1);
-                self.to_own_hand(seat, Cards::from(card));
+                self.take_into_own_hand(seat, Cards::from(card));
                 self.card_came();
             }
             Event::RouteClaimed { seat, route, cards, points } => {
@@ -286,7 +286,7 @@ impl View {
                 let laid = self.tunnel.map(|tunnel| tunnel.laid).unwrap_or_default();
                 self.seats[seat.index()].cards += laid.total() as u8;
                 self.seats[seat.index()].seen_cards += laid;
-                self.to_own_hand(seat, laid);
+                self.take_into_own_hand(seat, laid);
             }
             Event::TunnelCleared => {
                 if let Some(tunnel) = self.tunnel.take() {
@@ -315,7 +315,7 @@ impl View {
         self.own.as_mut().filter(|_| self.audience == Audience::Seat(seat))
     }
 
-    fn to_own_hand(&mut self, seat: Seat, cards: Cards) {
+    fn take_into_own_hand(&mut self, seat: Seat, cards: Cards) {
         if let Some(own) = self.own_of(seat) {
             own.hand += cards;
         }

@@ -171,7 +171,7 @@ fn settings(draft: &Draft<'_>, tickets: &draft::Tickets<'_>) -> Option<Settings>
         start_keep: tickets.start_keep?.value,
         start_unkept: tickets.start_unkept?,
         route_points,
-        station_costs: draft.station_costs.iter().map(|cost| cost.value).collect(),
+        station_costs: draft.station_costs.as_ref()?.iter().map(|cost| cost.value).collect(),
         station_unused: draft.station_unused?,
         longest_path: scoring.longest_path?,
         tie_breaks: scoring.tie_breaks.iter().map(|tie_break| tie_break.value).collect(),

@@ -11,7 +11,8 @@ use crate::limits;
 pub(super) const GREY: &str = "grey";
 
 /// The most points that anything gives.
-const MOST_POINTS: i16 = 1000;
+// With a route for each of a player's pieces the sum still fits a score.
+const MOST_POINTS: i16 = i16::MAX / limits::PIECES as i16;
 
 const BOARD_KEYS: &[&str] = &[
     "id", "title", "about", "check", "players", "pieces", "end", "stations", "tunnels", "scoring",
@@ -49,8 +50,8 @@ pub(super) struct Draft<'d> {
     pub(super) players: Option<Players>,
     pub(super) pieces: Option<u8>,
     pub(super) end: Option<End>,
-    /// Cards for each station; none if the board has no stations.
-    pub(super) station_costs: Vec<At<u8>>,
+    /// Cards for each station; an empty list if the board has no stations.
+    pub(super) station_costs: Option<Vec<At<u8>>>,
     pub(super) station_unused: Option<i16>,
     /// Cards turned for a tunnel; 0 if the board has no tunnels.
     pub(super) tunnel_cards: Option<u8>,
@@ -166,7 +167,7 @@ impl<'d> Draft<'d> {
     /// Reads everything that the file has to say; what has the wrong shape is a fault.
     pub(super) fn read(file: &'d File, document: &'d toml::de::DeTable<'d>) -> Draft<'d> {
         let root = file.root(document, BOARD_KEYS);
-        let stations = root.optional("stations").and_then(|v| v.table(&["costs", "unused_points"]));
+        let stations = root.optional("stations").map(|v| v.table(&["costs", "unused_points"]));
         let tunnels = root.optional("tunnels").map(|v| v.table(&["cards"]));
         let map = root.needed("map").and_then(|v| v.table(&["cities", "routes"]));
         Draft {
@@ -185,10 +186,13 @@ impl<'d> Draft<'d> {
                 turns: number(&end, "turns", 1, 9),
             }),
             station_unused: match &stations {
-                Some(stations) => points(stations.needed("unused_points"), 0),
+                Some(stations) => stations.as_ref().and_then(read_unused),
                 None => Some(0),
             },
-            station_costs: stations.map_or(Vec::new(), |stations| read_costs(&stations)),
+            station_costs: match &stations {
+                Some(stations) => stations.as_ref().and_then(read_costs),
+                None => Some(Vec::new()),
+            },
             tunnel_cards: match tunnels {
                 Some(tunnels) => {
                     let most = limits::TUNNEL_CARDS as u8;
@@ -283,10 +287,15 @@ fn read_players(players: Value<'_>) -> Option<Players> {
     })
 }
 
-fn read_costs(stations: &Table<'_>) -> Vec<At<u8>> {
-    let costs = stations.needed("costs").and_then(|v| v.short_list(limits::STATIONS));
-    let cost = |v: &Value<'_>| v.number(1..=u8::MAX);
-    costs.unwrap_or_default().iter().filter_map(cost).collect()
+fn read_costs(stations: &Table<'_>) -> Option<Vec<At<u8>>> {
+    let costs = stations.needed("costs").and_then(|v| v.short_list(limits::STATIONS))?;
+    // All are read before one can fail, so that every fault is noted.
+    let costs: Vec<_> = costs.iter().map(|v| v.number(1..=u8::MAX)).collect();
+    costs.into_iter().collect()
+}
+
+fn read_unused(stations: &Table<'_>) -> Option<i16> {
+    points(stations.needed("unused_points"), 0)
 }
 
 fn read_scoring(scoring: &Table<'_>) -> Scoring {

@@ -71,6 +71,8 @@ pub enum FaultKind {
     NoWildCard,
     /// Two cards are without a colour.
     SecondWildCard { card: String, first: String },
+    /// Two kinds of card have one colour.
+    SecondCardOfColor { card: String, first: String, color: String },
     /// A card has the colour that marks routes of any colour.
     ReservedColor { card: String },
     /// The deck does not suffice for the start of a game.
@@ -147,6 +149,7 @@ impl FaultKind {
             FaultKind::SecondDeck { .. } => "second-deck",
             FaultKind::NoWildCard => "no-wild-card",
             FaultKind::SecondWildCard { .. } => "second-wild-card",
+            FaultKind::SecondCardOfColor { .. } => "second-card-of-color",
             FaultKind::ReservedColor { .. } => "reserved-color",
             FaultKind::DeckTooSmall { .. } => "deck-too-small",
             FaultKind::TooFewCards { .. } => "too-few-cards",
@@ -229,6 +232,11 @@ impl fmt::Display for FaultKind {
                 f,
                 "card `{card}` has no `color`, but `{first}` is the wild card already; give \
                  it a colour"
+            ),
+            SecondCardOfColor { card, first, color } => write!(
+                f,
+                "card `{card}` is {color} like card `{first}`; put them together in one line with \
+                 the sum of their counts"
             ),
             ReservedColor { card } => write!(
                 f,

@@ -20,25 +20,33 @@ pub fn load(text: &str) -> Result<Board, Faults> {
     let file = File::new(text);
     let draft = Draft::read(&file, document.get_ref());
     if !errors.is_empty() {
-        let syntax = errors.iter().map(|error| Fault {
-            line: file.line(error.span().unwrap_or_default()),
-            kind: FaultKind::Syntax { message: error.message().to_owned() },
-        });
-        let syntax = syntax.collect();
-        return Err(Faults::new(with_syntax(syntax, file.into_faults())));
+        let mut syntax: Vec<Fault> =
+            errors.iter().map(|error| syntax_fault(error, &file)).collect();
+        // More than one on a line come of the same slip.
+        syntax.dedup_by_key(|fault| fault.line);
+        return Err(Faults::new(with_certain(syntax, file.into_faults())));
     }
     check(&draft, &file);
     let board = if file.is_sound() { compile(&draft) } else { None };
     board.ok_or_else(|| Faults::new(file.into_faults()))
 }
 
+fn syntax_fault(error: &toml::de::Error, file: &File) -> Fault {
+    let line = file.line(error.span().unwrap_or_default());
+    Fault { line, kind: FaultKind::Syntax { message: error.message().to_owned() } }
+}
+
 /// Adds to the syntax errors those other faults that cannot be a consequence of one: what
-/// follows a syntax error may have been misread, and what is missing may be unread.
-fn with_syntax(mut syntax: Vec<Fault>, others: Vec<Fault>) -> Vec<Fault> {
+/// follows a syntax error may have been misread, a list may have swallowed what follows
+/// it, and what is missing may be unread.
+fn with_certain(mut syntax: Vec<Fault>, others: Vec<Fault>) -> Vec<Fault> {
     let first = syntax.iter().map(|fault| fault.line).min().unwrap_or(0);
     syntax.extend(others.into_iter().filter(|fault| {
-        let unread = matches!(fault.kind, FaultKind::MissingKey { .. } | FaultKind::Empty { .. });
-        fault.line < first && !unread
+        let doubtful = matches!(
+            fault.kind,
+            FaultKind::MissingKey { .. } | FaultKind::Empty { .. } | FaultKind::TooMany { .. }
+        );
+        fault.line < first && !doubtful
     }));
     syntax
 }

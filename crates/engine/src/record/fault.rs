@@ -76,9 +76,9 @@ pub enum RecordFaultKind {
     /// The game ended otherwise than the record says.
     OtherResult {
         /// The scores in the record.
-        recorded: Vec<i16>,
+        recorded: Vec<i32>,
         /// The scores of the replay.
-        actual: Vec<i16>,
+        actual: Vec<i32>,
     },
 }
 

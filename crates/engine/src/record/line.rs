@@ -40,7 +40,7 @@ pub struct EndLine {
     /// The hash of the last state.
     pub state: String,
     /// Final scores in order of seats.
-    pub scores: Vec<i16>,
+    pub scores: Vec<i32>,
     /// The seats that have won.
     pub winners: Vec<u8>,
 }

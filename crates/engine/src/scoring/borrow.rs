@@ -21,12 +21,12 @@ pub struct Loan {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct TicketResult {
     pub(super) completed: TicketSet,
-    pub(super) points: i16,
+    pub(super) points: i32,
     pub(super) loans: Vec<Loan>,
 }
 
 impl TicketResult {
-    fn worth(&self) -> (i16, usize) {
+    fn worth(&self) -> (i32, usize) {
         (self.points, self.completed.len())
     }
 }
@@ -56,9 +56,9 @@ impl Rules {
             let facts = &self.board().tickets[TicketId::index(ticket)];
             if network.completes(facts) {
                 result.completed.insert(ticket);
-                result.points += facts.points;
+                result.points += i32::from(facts.points);
             } else {
-                result.points -= facts.points;
+                result.points -= i32::from(facts.points);
             }
         }
         result

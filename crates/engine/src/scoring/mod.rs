@@ -29,15 +29,15 @@ pub struct FinalScores {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SeatScore {
     /// Points scored for routes during the game.
-    pub routes: i16,
+    pub routes: i32,
     /// Completed tickets less the others.
-    pub tickets: i16,
+    pub tickets: i32,
     /// Points for stations not built.
-    pub stations: i16,
+    pub stations: i32,
     /// Points for the longest path.
-    pub longest_path: i16,
+    pub longest_path: i32,
     /// All of it.
-    pub total: i16,
+    pub total: i32,
     /// The tickets completed.
     pub completed: TicketSet,
     /// The routes that stations lent.
@@ -59,13 +59,13 @@ impl Rules {
             let built = state.players[seat].stations.len();
             let left = settings.station_costs.len() - built;
             let mut score = SeatScore {
-                routes: state.players[seat].points,
+                routes: i32::from(state.players[seat].points),
                 tickets: tickets.points,
                 // EU-STA-4: each station not built gives points.
-                stations: left as i16 * settings.station_unused,
+                stations: left as i32 * i32::from(settings.station_unused),
                 // EU-LONG-1: all who tie for the longest path get the points.
                 longest_path: if longest > 0 && paths[seat] == longest {
-                    settings.longest_path
+                    i32::from(settings.longest_path)
                 } else {
                     0
                 },
@@ -104,7 +104,7 @@ impl Rules {
                 TieBreak::FewestStations => -(score.stations_built as i32),
                 TieBreak::LongestPath => i32::from(score.path_length),
             });
-            std::iter::once(i32::from(score.total)).chain(breaks).collect::<Vec<i32>>()
+            std::iter::once(score.total).chain(breaks).collect::<Vec<i32>>()
         };
         let ranks: Vec<Vec<i32>> = scores.iter().map(rank).collect();
         let best = ranks.iter().max();

@@ -18,9 +18,10 @@ pub(super) fn check(draft: &Draft<'_>, file: &File) {
     check_colors(draft, file);
     check_sizes(draft, file);
 
-    let row: Option<u8> = draft.decks.iter().map(|deck| deck.row).sum();
+    let row: Option<u32> = draft.decks.iter().map(|deck| deck.row.map(u32::from)).sum();
     if let (Some(wilds), Some(row)) = (draft.sweep_wilds, row)
-        && wilds.value > row + 1
+        && !draft.decks.is_empty()
+        && u32::from(wilds.value) > row + 1
     {
         let name = format!("`sweep_wilds` of [row], with {row} face-up cards,");
         let (found, most) = (wilds.value.to_string(), i64::from(row) + 1);
@@ -43,6 +44,14 @@ fn check_colors(draft: &Draft<'_>, file: &File) {
             (CardColor::Color(_) | CardColor::Unreadable, _) => {}
         }
     }
+    let mut colors: BTreeMap<&str, String> = BTreeMap::new();
+    for card in draft.cards() {
+        let CardColor::Color(color) = card.color else { continue };
+        if let Some(first) = colors.insert(color, label(card.id)) {
+            let (card_id, color) = (label(card.id), color.to_owned());
+            file.fault(card.line, FaultKind::SecondCardOfColor { card: card_id, first, color });
+        }
+    }
     // Without any readable card there is another fault already.
     if let (Some(deck), None, Some(_)) = (draft.decks.first(), wild, draft.cards().next()) {
         file.fault(deck.line, FaultKind::NoWildCard);
@@ -51,7 +60,8 @@ fn check_colors(draft: &Draft<'_>, file: &File) {
 
 fn check_sizes(draft: &Draft<'_>, file: &File) {
     let mut all = 0;
-    for deck in &draft.decks {
+    // A deck without cards could not be read.
+    for deck in draft.decks.iter().filter(|deck| !deck.cards.is_empty()) {
         let cards: Option<u32> = deck.cards.iter().map(|card| card.count.map(u32::from)).sum();
         let Some(cards) = cards else { return };
         all += cards as usize;

@@ -19,21 +19,27 @@ pub(super) fn check(draft: &Draft<'_>, network: &[Ends], file: &File) {
 }
 
 fn count(draft: &Draft<'_>, network: &[Ends], key: &str) -> Option<u64> {
+    // A list without rows could not be read.
+    let rows = |rows: usize| (rows > 0).then_some(rows as u64);
     let tickets = || draft.tickets.as_ref().map(|tickets| &tickets.list);
     let pairs = |wanted: fn(&Route<'_>) -> Option<bool>| count_pairs(draft, network, wanted);
     match key {
-        "cities" => Some(draft.cities.len() as u64),
-        "routes" => Some(draft.routes.len() as u64),
+        "cities" => rows(draft.cities.len()),
+        "routes" => rows(draft.routes.len()),
         "pairs" => pairs(|_| Some(true)),
         // Each double route has one track more than it has pairs of cities.
-        "doubles" => Some(draft.routes.len() as u64 - pairs(|_| Some(true))?),
+        "doubles" => Some(rows(draft.routes.len())? - pairs(|_| Some(true))?),
         "tunnel_pairs" => pairs(|route| Some(route.tunnel?.value)),
         "ferry_pairs" => pairs(|route| Some(route.wilds?.value > 0)),
-        "tickets" => Some(tickets()?.len() as u64),
+        "tickets" => rows(tickets()?.len()),
         "ticket_points" => {
+            rows(tickets()?.len())?;
             tickets()?.iter().map(|row| Some(u64::from(row.points?.unsigned_abs()))).sum()
         }
-        "cards" => draft.cards().map(|card| Some(u64::from(card.count?))).sum(),
+        "cards" => {
+            rows(draft.cards().count())?;
+            draft.cards().map(|card| Some(u64::from(card.count?))).sum()
+        }
         _ => None,
     }
 }
@@ -44,6 +50,9 @@ fn count_pairs(
     network: &[Ends],
     wanted: impl Fn(&Route<'_>) -> Option<bool>,
 ) -> Option<u64> {
+    if draft.routes.is_empty() {
+        return None;
+    }
     let mut pairs = BTreeSet::new();
     for (route, ends) in draft.routes.iter().zip(network) {
         let ends = (*ends)?;

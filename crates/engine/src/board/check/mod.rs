@@ -34,12 +34,13 @@ pub(super) fn check(draft: &Draft<'_>, file: &File) {
     routes::check(draft, supply.as_ref(), file);
     let network = routes::resolve(draft, &cities, file);
     routes::check_twins(draft, &routes, &network, file);
-    if let Some(network) = network.iter().copied().collect::<Option<Vec<_>>>() {
-        routes::check_reach(draft, &network, file);
-        tickets::check_ends(draft, &cities, Some(&network), file);
-    } else {
-        tickets::check_ends(draft, &cities, None, file);
+    // Which cities are connected is known only if every route is.
+    let whole: Option<Vec<[usize; 2]>> = network.iter().copied().collect();
+    let whole = whole.filter(|network| !network.is_empty());
+    if let Some(network) = &whole {
+        routes::check_reach(draft, network, file);
     }
+    tickets::check_ends(draft, &cities, whole.as_deref(), file);
     tickets::check_piles(draft, file);
     counts::check(draft, &network, file);
 }
@@ -65,7 +66,7 @@ fn check_end(draft: &Draft<'_>, file: &File) {
 
 fn check_stations(draft: &Draft<'_>, supply: Option<&Supply<'_>>, file: &File) {
     let Some(available) = supply.map(Supply::of_one_color) else { return };
-    for (index, cost) in draft.station_costs.iter().enumerate() {
+    for (index, cost) in draft.station_costs.iter().flatten().enumerate() {
         if u32::from(cost.value) > available {
             let user = format!("station number {}", index + 1);
             let cards = "cards of one colour or wild".to_owned();
@@ -76,11 +77,12 @@ fn check_stations(draft: &Draft<'_>, supply: Option<&Supply<'_>>, file: &File) {
 }
 
 fn check_tie_breaks(draft: &Draft<'_>, scoring: &Scoring, file: &File) {
+    let stations = draft.station_costs.as_ref().map(Vec::len);
     for (index, tie_break) in scoring.tie_breaks.iter().enumerate() {
         let name = TIE_BREAKS.iter().find(|(_, known)| *known == tie_break.value);
         let name = name.map_or("", |(name, _)| name);
         let needs = match tie_break.value {
-            TieBreak::FewestStations if draft.station_costs.is_empty() => Some("[stations]"),
+            TieBreak::FewestStations if stations == Some(0) => Some("[stations]"),
             TieBreak::LongestPath if scoring.longest_path == Some(0) => {
                 Some("`longest_path` in [scoring]")
             }

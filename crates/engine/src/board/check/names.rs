@@ -37,7 +37,8 @@ impl<'d> Names<'d> {
     /// names it: `route `a-b` ends in`.
     pub(super) fn find(&self, id: At<&str>, user: &str, file: &File) -> Option<usize> {
         let place = self.places.get(id.value).map(|&(place, _)| place);
-        if place.is_none() {
+        // If nothing has a name, the list could not be read, and that is the fault.
+        if place.is_none() && !self.places.is_empty() {
             let hint = Hint::find(id.value, self.places.keys().copied());
             let (user, found) = (user.to_owned(), id.value.to_owned());
             let kind = FaultKind::UnknownName { user, found, thing: self.thing, hint };

@@ -59,14 +59,12 @@ pub(super) fn check_piles(draft: &Draft<'_>, file: &File) {
     check_offers(tickets, file);
     let piles = tickets.piles.iter().map(|pile| (pile.line, pile.id));
     let names = Names::collect(Thing::Pile, piles, file);
-    if tickets.piles.is_empty() {
-        return;
-    }
     if let Some(pile) = tickets.draw_pile {
         names.find(pile, "`in_play` of [tickets] draws from", file);
     }
     let mut sizes = vec![0; tickets.piles.len()];
-    let mut all_known = true;
+    // A list without tickets could not be read.
+    let mut all_known = !tickets.list.is_empty();
     for row in &tickets.list {
         let user = format!("ticket `{}` belongs to", label(row.id));
         match row.pile.and_then(|pile| names.find(pile, &user, file)) {

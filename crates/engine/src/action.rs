@@ -57,6 +57,24 @@ pub enum Action {
     Pass,
 }
 
+impl Action {
+    /// The cards that are paid with it.
+    #[inline]
+    pub fn payment(&self) -> Cards {
+        match *self {
+            Action::ClaimRoute { cards, .. }
+            | Action::PayTunnel { cards }
+            | Action::BuildStation { cards, .. } => cards,
+            Action::KeepTickets { .. }
+            | Action::TakeCard { .. }
+            | Action::DrawCard { .. }
+            | Action::DrawTickets
+            | Action::LeaveTunnel
+            | Action::Pass => Cards::EMPTY,
+        }
+    }
+}
+
 /// Which tickets of an offer are kept, a bit each in the order shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord, Serialize)]
 pub struct Pick(pub u8);

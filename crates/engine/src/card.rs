@@ -91,10 +91,15 @@ impl Cards {
     }
 
     /// What is left without the others, as far as they are here.
+    #[inline]
     pub fn without(self, others: Cards) -> Cards {
-        self.iter().fold(Cards::EMPTY, |rest, (card, count)| {
-            rest + Cards::of(card, count.saturating_sub(others.count(card)))
-        })
+        let rest = |have: u128, want: u128| {
+            let differences = (have & LOW_HALVES | BORROW_STOPS) - (want & LOW_HALVES);
+            // The stop is gone where more were wanted than there are: nothing is left there.
+            let enough = differences & BORROW_STOPS;
+            differences & (enough - (enough >> 4))
+        };
+        Cards(rest(self.0, others.0) | rest(self.0 >> 4, others.0 >> 4) << 4)
     }
 
     /// The kinds that are there with their counts, in order of kinds.
@@ -109,6 +114,18 @@ impl Cards {
             rest &= !(15 << (4 * kind));
             Some((Card(kind as u8), count))
         })
+    }
+
+    /// How many there are of every kind.
+    #[inline]
+    pub fn counts(self) -> [u8; limits::CARD_KINDS] {
+        let even = (self.0 & LOW_HALVES).to_le_bytes();
+        let odd = (self.0 >> 4 & LOW_HALVES).to_le_bytes();
+        let mut counts = [0; limits::CARD_KINDS];
+        for (pair, (even, odd)) in counts.chunks_exact_mut(2).zip(even.into_iter().zip(odd)) {
+            pair.copy_from_slice(&[even, odd]);
+        }
+        counts
     }
 
     /// Every single card, in order of kinds.
@@ -197,6 +214,8 @@ mod tests {
         assert_eq!(hand.count(Card(3)), 0);
         assert_eq!(hand.count(Card(31)), 3);
         assert_eq!(hand.total(), 33);
+        assert_eq!(hand.counts()[..4], [14, 1, 15, 0]);
+        assert_eq!(hand.counts()[31], 3);
         assert_eq!(hand.each().count(), 33);
         assert_eq!((hand - cards(&[(2, 15), (31, 1)])).count(Card(31)), 2);
     }

@@ -96,23 +96,39 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
 
     /// The members in order.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = I> + use<I, WORDS> {
-        self.words.into_iter().enumerate().flat_map(|(number, word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                if rest == 0 {
-                    return None;
-                }
-                let bit = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                Some(I::from_index(number * 64 + bit))
-            })
-        })
+    pub fn iter(&self) -> Members<I, WORDS> {
+        Members { rest: *self, word: 0 }
     }
 
     /// The bits, lowest first, for hashing.
     pub(crate) fn words(&self) -> &[u64; WORDS] {
         &self.words
+    }
+}
+
+/// The members of a set in order.
+#[derive(Clone)]
+pub struct Members<I, const WORDS: usize> {
+    rest: IdSet<I, WORDS>,
+    /// Where the first word is that may have members left.
+    word: usize,
+}
+
+impl<I: Id, const WORDS: usize> Iterator for Members<I, WORDS> {
+    type Item = I;
+
+    #[inline]
+    fn next(&mut self) -> Option<I> {
+        while self.word < WORDS {
+            let bits = &mut self.rest.words[self.word];
+            if *bits != 0 {
+                let bit = bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                return Some(I::from_index(self.word * 64 + bit));
+            }
+            self.word += 1;
+        }
+        None
     }
 }
 

@@ -48,11 +48,11 @@ mod ticket_deck;
 mod view;
 
 pub use action::{Action, Pick};
-pub use board::{Board, Paint};
+pub use board::{Board, Paint, Ticket};
 pub use card::{Card, Cards};
 pub use event::{Audience, Event, EventSink, NoEvents, Outside, Seen};
 pub use id::{CityId, Color, DeckId, Id, RouteId, Seat, Slot, TicketId};
-pub use id_set::{CitySet, IdSet, RouteSet, SeatSet, TicketSet};
+pub use id_set::{CitySet, IdSet, Members, RouteSet, SeatSet, TicketSet};
 pub use per_seat::PerSeat;
 pub use play::Cost;
 pub use random::{BadSeed, Random, Seed};

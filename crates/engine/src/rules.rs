@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use crate::board::{Board, Paint};
 use crate::card::Card;
-use crate::id::{CityId, Color, Id, RouteId, Seat};
-use crate::id_set::{RouteSet, SeatSet};
+use crate::id::{CityId, Color, DeckId, Id, RouteId, Seat};
+use crate::id_set::{CitySet, RouteSet, SeatSet};
 use crate::limits;
+use crate::play::Cost;
 
 /// A board with a number of players and the options of the table: everything that
 /// stays the same during a game. Its methods are the rules; [`crate::State`] is what
@@ -19,11 +20,18 @@ pub struct Rules {
     options: Options,
     /// The kind of card of each colour.
     pub(crate) card_of: Vec<Card>,
+    /// What each route costs.
+    costs: Vec<Cost>,
     /// For every kind of card and number of cards: the routes that take cards of this
-    /// kind and have at most so many spaces.
+    /// kind and at most so many.
     payable: Vec<[RouteSet; limits::LENGTH as usize + 1]>,
+    /// For every slot of the face-up row the deck that fills it.
+    slots: Vec<DeckId>,
     /// The routes that end in each city.
     routes_at: Vec<RouteSet>,
+    /// For every route the other track, if it is one of a double route.
+    twins: Vec<Option<RouteId>>,
+    all_cities: CitySet,
 }
 
 /// Choices made when the table is set up.
@@ -107,11 +115,29 @@ impl Rules {
         let card_of = (0..board.colors.len())
             .map(|color| card_of_color(&board, Color::from_index(color)))
             .collect();
-        let payable = board.faces.iter().map(|face| payable_with(&board, face.color)).collect();
+        let costs: Vec<Cost> = board.routes.iter().map(Cost::of_route).collect();
+        let payable = board.faces.iter().map(|face| payable_with(&costs, face.color)).collect();
+        let slots = board.decks.iter().enumerate().flat_map(|(deck, facts)| {
+            std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
+        });
+        let slots = slots.collect();
         let routes_at = (0..board.cities.len())
             .map(|city| routes_ending_in(&board, CityId::from_index(city)))
             .collect();
-        Ok(Rules { players, options, card_of, payable, routes_at, board })
+        let twins = board.routes.iter().map(|route| route.twin).collect();
+        let all_cities = CitySet::first(board.cities.len());
+        Ok(Rules {
+            twins,
+            all_cities,
+            players,
+            options,
+            card_of,
+            costs,
+            payable,
+            slots,
+            routes_at,
+            board,
+        })
     }
 
     /// The board that is played on.
@@ -146,15 +172,38 @@ impl Rules {
         self.routes_at[city.index()]
     }
 
+    /// All cities of the board.
+    #[inline]
+    pub fn all_cities(&self) -> CitySet {
+        self.all_cities
+    }
+
+    /// C-DBL-3: the other track of a double route, which the board names.
+    #[inline]
+    pub fn twin(&self, route: RouteId) -> Option<RouteId> {
+        self.twins[route.index()]
+    }
+
     /// C-DBL-2: whether one claimed track of a double route closes the other.
     pub fn single_track(&self) -> bool {
         self.players <= usize::from(self.board.settings.single_track_up_to)
     }
 
-    /// The routes that take this kind of card and have at most so many spaces.
+    /// The routes that take this kind of card and at most so many.
     #[inline]
     pub(crate) fn payable(&self, card: Card, cards: u8) -> RouteSet {
         self.payable[card.index()][usize::from(cards.min(limits::LENGTH))]
+    }
+
+    /// What a route costs.
+    #[inline]
+    pub fn route_cost(&self, route: RouteId) -> Cost {
+        self.costs[route.index()]
+    }
+
+    /// The deck that fills each slot of the face-up row.
+    pub(crate) fn slots(&self) -> &[DeckId] {
+        &self.slots
     }
 
     /// The other end of a route.
@@ -171,22 +220,17 @@ fn card_of_color(board: &Board, color: Color) -> Card {
 }
 
 /// By number of cards, the routes that cards of this colour can pay; wild cards pay all.
-fn payable_with(board: &Board, color: Option<Color>) -> [RouteSet; limits::LENGTH as usize + 1] {
+fn payable_with(costs: &[Cost], color: Option<Color>) -> [RouteSet; limits::LENGTH as usize + 1] {
     std::array::from_fn(|cards| {
-        let fits = |&(_, route): &(usize, &crate::board::Route)| {
-            let color_fits = match (route.paint, color) {
+        let fits = |cost: &Cost| {
+            let color_fits = match (cost.paint, color) {
                 (Paint::Grey, _) | (_, None) => true,
                 (Paint::Color(paint), Some(color)) => paint == color,
             };
-            color_fits && usize::from(route.length) <= cards
+            color_fits && usize::from(cost.spaces) <= cards
         };
-        board
-            .routes
-            .iter()
-            .enumerate()
-            .filter(fits)
-            .map(|(id, _)| RouteId::from_index(id))
-            .collect()
+        let fitting = costs.iter().enumerate().filter(|(_, cost)| fits(cost));
+        fitting.map(|(id, _)| RouteId::from_index(id)).collect()
     })
 }
 

@@ -241,13 +241,13 @@ impl Setup {
             return;
         }
         if self.row.is_none() {
-            for (slot, deck) in rules.slots() {
+            for (slot, deck) in rules.slots().iter().enumerate() {
                 let facts = &board.decks[deck.index()];
                 let colored =
                     left.iter().find(|&(card, _)| !card.is_wild() && facts.cards.count(card) > 0);
                 if let Some((card, _)) = colored {
                     left -= Cards::from(card);
-                    state.row[slot.index()] = Some(card);
+                    state.row[slot] = Some(card);
                 }
             }
         }

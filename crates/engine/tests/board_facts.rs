@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use trestle_engine::Card;
 use trestle_engine::board::{
     Board, Paint, Route, Ticket, TieBreak, Unkept, built_in, built_ins, load,
 };
-use trestle_engine::card::Card;
-use trestle_engine::id::{CityId, Id};
+use trestle_engine::{CityId, Id};
 
 fn text(id: &str) -> &'static str {
     built_in(id).unwrap_or_else(|| panic!("there is no board `{id}`")).text

@@ -2,12 +2,19 @@
 //!
 //! Everything in here may panic with a message: a panic is a failed test.
 
+pub mod conservation;
+pub mod oracle;
+pub mod players;
 pub mod scene;
+pub mod secrets;
+pub mod universe;
 
 use std::sync::Arc;
 
 use trestle_engine::{Board, Options, Rules, board};
 
+pub use conservation::assert_sound;
+pub use players::{Lively, Player, RandomPlayer, play_game};
 pub use scene::{Game, Scene};
 
 /// The board with this id that comes with the program.

@@ -1,6 +1,7 @@
 //! Claiming routes.
 
 use super::Play;
+use super::payment::Purse;
 use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
@@ -12,34 +13,35 @@ use crate::state::State;
 
 impl Rules {
     /// Every route that can be claimed with every set that pays it, in order of routes.
-    pub(super) fn claim_actions(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        let hand = state.players[seat].hand;
-        for route in self.affordable_routes(hand).intersection(state.open_routes).iter() {
-            let facts = &self.board().routes[route.index()];
-            if facts.length > state.players[seat].pieces || self.has_other_track(state, seat, route)
-            {
-                continue;
+    pub(super) fn claim_actions(
+        &self,
+        state: &State,
+        seat: Seat,
+        purse: &Purse,
+        actions: &mut Vec<Action>,
+    ) {
+        let in_reach = self.routes_in_reach(purse, state.players[seat].pieces);
+        for route in in_reach.intersection(state.open_routes).iter() {
+            if !self.has_other_track(state, seat, route) {
+                self.for_each_set(self.route_cost(route), purse, |cards| {
+                    actions.push(Action::ClaimRoute { route, cards });
+                });
             }
-            self.for_each_set(self.route_cost(route), hand, |cards| {
-                actions.push(Action::ClaimRoute { route, cards });
-            });
         }
     }
 
-    /// Routes that are short enough for a hand, by colour and number of cards.
-    fn affordable_routes(&self, hand: Cards) -> RouteSet {
-        let wilds = hand.count(Card::WILD);
-        hand.iter().fold(RouteSet::EMPTY, |routes, (card, count)| {
-            let cards = if card.is_wild() { wilds } else { count + wilds };
-            routes.union(self.payable(card, cards))
+    /// Routes that a player has enough cards and pieces for, symbols of ferries aside.
+    fn routes_in_reach(&self, purse: &Purse, pieces: u8) -> RouteSet {
+        let wilds = purse.count(Card::WILD);
+        let with_wilds_alone = self.payable(Card::WILD, wilds.min(pieces));
+        self.card_of.iter().fold(with_wilds_alone, |routes, &card| {
+            routes.union(self.payable(card, (purse.count(card) + wilds).min(pieces)))
         })
     }
 
     /// C-DBL-1: nobody holds both tracks of a double route.
     fn has_other_track(&self, state: &State, seat: Seat, route: RouteId) -> bool {
-        // C-DBL-3: the board says which tracks form a double route.
-        let twin = self.board().routes[route.index()].twin;
-        twin.is_some_and(|twin| state.players[seat].routes.contains(twin))
+        self.twin(route).is_some_and(|twin| state.players[seat].routes.contains(twin))
     }
 
     /// C-CLAIM-5: any free route will do, wherever the player's others are.

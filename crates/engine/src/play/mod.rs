@@ -16,6 +16,7 @@ mod tunnel;
 mod turn;
 
 pub use payment::Cost;
+use payment::Purse;
 
 use crate::action::Action;
 use crate::event::{Event, EventSink};
@@ -36,10 +37,11 @@ impl Rules {
         match state.phase {
             Phase::StartTickets | Phase::KeepTickets => self.keep_actions(state, seat, actions),
             Phase::Turn => {
+                let purse = Purse::new(state.players[seat].hand);
                 self.first_card_actions(state, actions);
-                self.claim_actions(state, seat, actions);
+                self.claim_actions(state, seat, &purse, actions);
                 self.draw_tickets_actions(state, actions);
-                self.station_actions(state, seat, actions);
+                self.station_actions(state, seat, &purse, actions);
                 self.pass_actions(actions);
             }
             Phase::SecondCard => self.second_card_actions(state, actions),

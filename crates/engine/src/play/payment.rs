@@ -1,8 +1,12 @@
 //! Paying with sets of cards: routes, the extra cards of tunnels, stations.
 
-use crate::board::Paint;
+use std::ops::Range;
+
+use crate::action::Action;
+use crate::board::{Paint, Route};
 use crate::card::{Card, Cards};
 use crate::id::Id;
+use crate::limits;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
@@ -17,41 +21,57 @@ pub struct Cost {
     pub wilds: u8,
 }
 
-impl Rules {
-    /// The price of a route. EU-FER-1: each symbol of a ferry demands a wild card.
-    pub fn route_cost(&self, route: crate::RouteId) -> Cost {
-        let facts = &self.board().routes[route.index()];
-        Cost { paint: facts.paint, spaces: facts.length, wilds: facts.wilds }
+/// A hand laid out by kinds, to look for sets in it.
+pub(super) struct Purse {
+    counts: [u8; limits::CARD_KINDS],
+}
+
+impl Purse {
+    pub(super) fn new(hand: Cards) -> Purse {
+        Purse { counts: hand.counts() }
     }
 
-    /// Calls `each` with every set in a hand that pays a price: colours in their order,
+    /// How many cards of a kind there are.
+    #[inline]
+    pub(super) fn count(&self, card: Card) -> u8 {
+        self.counts[card.index()]
+    }
+}
+
+impl Cost {
+    /// The price of a route. EU-FER-1: each symbol of a ferry demands a wild card.
+    pub fn of_route(route: &Route) -> Cost {
+        Cost { paint: route.paint, spaces: route.length, wilds: route.wilds }
+    }
+}
+
+impl Rules {
+    /// Calls `each` with every set of cards that pays a price: colours in their order,
     /// in each the fewest wild cards first; wild cards alone come last. No set comes
     /// twice, and none holds a card that is not needed.
     #[inline]
-    pub fn for_each_set(&self, cost: Cost, hand: Cards, mut each: impl FnMut(Cards)) {
-        let wilds_held = hand.count(Card::WILD);
-        let mut of_kind = |card: Card, held: u8| {
-            if held == 0 {
-                return;
-            }
-            let least = cost.wilds.max(cost.spaces.saturating_sub(held));
-            // With wild cards alone the colour does not matter: that set comes once, below.
-            for wilds in least..cost.spaces.min(wilds_held + 1) {
-                each(Cards::of(card, cost.spaces - wilds) + Cards::of(Card::WILD, wilds));
+    pub(super) fn for_each_set(&self, cost: Cost, purse: &Purse, mut each: impl FnMut(Cards)) {
+        let wilds_held = purse.count(Card::WILD);
+        // With wild cards alone the colour does not matter: that set comes once, at the end.
+        let end = cost.spaces.min(wilds_held + 1);
+        // No branch on how many cards are held: without any, too many wild ones are needed
+        // and the range is empty. This loop is the hottest of a simulation.
+        let mut of_kind = |card: Card| {
+            let least = cost.wilds.max(cost.spaces.saturating_sub(purse.count(card)));
+            if least < end {
+                let mut set = Cards::of(card, cost.spaces - least) + Cards::of(Card::WILD, least);
+                each(set);
+                for _ in least + 1..end {
+                    set = set - Cards::from(card) + Cards::from(Card::WILD);
+                    each(set);
+                }
             }
         };
         match cost.paint {
             // C-CLAIM-1: cards of the route's colour, or wild ones.
-            Paint::Color(color) => {
-                let card = self.card_of[color.index()];
-                of_kind(card, hand.count(card));
-            }
+            Paint::Color(color) => of_kind(self.card_of[color.index()]),
             // C-CLAIM-2: any one colour.
-            Paint::Grey => {
-                for &card in &self.card_of {
-                    of_kind(card, hand.count(card));
-                }
-            }
+            Paint::Grey => self.card_of.iter().copied().for_each(of_kind),
         }
         if wilds_held >= cost.spaces {
             each(Cards::of(Card::WILD, cost.spaces));
@@ -80,5 +100,19 @@ impl Rules {
             Some((card, _)) => Err(Refusal::CardsNotHeld { card }),
             None => Ok(()),
         }
+    }
+}
+
+/// The sets that pay a price are the same for everything that has it: takes them from the
+/// actions at these places and adds an action with each.
+pub(super) fn repeat_sets(
+    actions: &mut Vec<Action>,
+    places: Range<usize>,
+    action: impl Fn(Cards) -> Action,
+) {
+    actions.reserve(places.len());
+    for place in places {
+        let cards = actions[place].payment();
+        actions.push(action(cards));
     }
 }

@@ -12,13 +12,10 @@ use crate::state::State;
 const SWEEPS_IN_A_ROW: usize = 10;
 
 impl Rules {
-    /// The slots of the face-up row with the deck that fills each.
-    pub(crate) fn slots(&self) -> impl Iterator<Item = (Slot, DeckId)> {
-        let decks = self.board().decks.iter().enumerate();
-        let filled_by = decks.flat_map(|(deck, facts)| {
-            std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
-        });
-        filled_by.enumerate().map(|(slot, deck)| (Slot::from_index(slot), deck))
+    /// C-DRAW-6: whether so many wild cards lie face-up that the row is to be swept.
+    fn row_is_wild(&self, state: &State) -> bool {
+        let wilds = state.row.iter().filter(|card| **card == Some(Card::WILD)).count();
+        wilds >= usize::from(self.board().settings.row_wilds)
     }
 
     /// C-DRAW-7: whether the cards that are not in players' hands could give a row with
@@ -32,13 +29,6 @@ impl Rules {
         let row = self.board().row_len().min(pool.total() as usize);
         let colored = pool.total() as usize - usize::from(pool.count(Card::WILD));
         row < colored + usize::from(self.board().settings.row_wilds)
-    }
-}
-
-impl State {
-    /// How many wild cards lie face-up.
-    fn wilds_in_row(&self) -> usize {
-        self.row.iter().filter(|card| **card == Some(Card::WILD)).count()
     }
 }
 
@@ -57,9 +47,15 @@ impl<S: EventSink> Play<'_, S> {
     }
 
     /// C-DRAW-9, C-DRAW-10: once there are discards again, an empty deck is remade and
-    /// gaps in the row are filled.
+    /// gaps in the row are filled. C-DRAW-7: a row that had to stay is swept once it can be.
     pub(super) fn restock(&mut self) {
-        for deck in 0..self.rules.board().decks.len() {
+        let decks = 0..self.rules.board().decks.len();
+        // There are gaps only where a deck has run out.
+        let full = decks.clone().all(|deck| self.state.deck_lens[deck] > 0);
+        if full && !self.rules.row_is_wild(self.state) {
+            return;
+        }
+        for deck in decks {
             self.remake_if_empty(DeckId::from_index(deck));
         }
         self.fill_row();
@@ -97,15 +93,15 @@ impl<S: EventSink> Play<'_, S> {
     pub(super) fn fill_row(&mut self) {
         let rules = self.rules;
         for sweeps in 0..=SWEEPS_IN_A_ROW {
-            for (slot, deck) in rules.slots() {
-                if self.state.row[slot.index()].is_none()
+            for (slot, &deck) in rules.slots().iter().enumerate() {
+                if self.state.row[slot].is_none()
                     && let Some(card) = self.draw_from(deck)
                 {
-                    self.state.row[slot.index()] = Some(card);
-                    self.emit(Event::CardTurned { slot, card });
+                    self.state.row[slot] = Some(card);
+                    self.emit(Event::CardTurned { slot: Slot::from_index(slot), card });
                 }
             }
-            if self.state.wilds_in_row() < usize::from(rules.board().settings.row_wilds)
+            if !rules.row_is_wild(self.state)
                 || sweeps == SWEEPS_IN_A_ROW
                 || !rules.a_calm_row_is_possible(self.state)
             {

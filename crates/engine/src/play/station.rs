@@ -1,7 +1,7 @@
 //! Stations.
 
 use super::Play;
-use super::payment::Cost;
+use super::payment::{Cost, Purse, repeat_sets};
 use crate::action::Action;
 use crate::board::Paint;
 use crate::card::Cards;
@@ -14,22 +14,23 @@ use crate::state::State;
 
 impl Rules {
     /// Every city without a station with every set that pays for one, in order of cities.
-    pub(super) fn station_actions(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    pub(super) fn station_actions(
+        &self,
+        state: &State,
+        seat: Seat,
+        purse: &Purse,
+        actions: &mut Vec<Action>,
+    ) {
         let Some(cost) = self.station_cost(state, seat) else { return };
-        let mut free = CitySet::first(self.board().cities.len()).minus(state.all_stations()).iter();
+        let mut free = self.all_cities().minus(state.all_stations()).iter();
         let Some(city) = free.next() else { return };
         let first = actions.len();
-        self.for_each_set(cost, state.players[seat].hand, |cards| {
+        self.for_each_set(cost, purse, |cards| {
             actions.push(Action::BuildStation { city, cards });
         });
-        // The sets are the same for every city: copy those of the first.
-        let of_first_city = first..actions.len();
+        let sets = first..actions.len();
         for city in free {
-            for at in of_first_city.clone() {
-                if let Action::BuildStation { cards, .. } = actions[at] {
-                    actions.push(Action::BuildStation { city, cards });
-                }
-            }
+            repeat_sets(actions, sets.clone(), |cards| Action::BuildStation { city, cards });
         }
     }
 

@@ -1,7 +1,7 @@
 //! Tunnels: routes whose price is only known once cards are turned.
 
 use super::Play;
-use super::payment::Cost;
+use super::payment::{Cost, Purse};
 use crate::action::Action;
 use crate::board::Paint;
 use crate::card::Cards;
@@ -14,7 +14,8 @@ use crate::state::{Phase, State, Tunnel};
 impl Rules {
     /// Every set that pays the demand, then leaving the tunnel.
     pub(super) fn tunnel_actions(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        self.for_each_set(self.extra_cost(&state.tunnel), state.players[seat].hand, |cards| {
+        let purse = Purse::new(state.players[seat].hand);
+        self.for_each_set(self.extra_cost(&state.tunnel), &purse, |cards| {
             actions.push(Action::PayTunnel { cards });
         });
         actions.push(Action::LeaveTunnel);

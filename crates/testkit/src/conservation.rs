@@ -1,0 +1,164 @@
+//! What holds in every position of every game, recounted in the plainest way.
+
+use trestle_engine::board::Unkept;
+use trestle_engine::{Audience, Card, Cards, DeckId, Id, Phase, RouteId, Rules, Seat, Slot, State};
+
+/// Checks that nothing was lost, doubled or miscounted.
+pub fn assert_sound(rules: &Rules, state: &State) {
+    assert_dealt_soundly(rules, state);
+    piles_are_in_order(rules, state);
+    no_ticket_is_lost(rules, state);
+}
+
+/// Checks a position that was dealt anew from a view. Which tickets others have put out
+/// of the game is not part of it, and why a row was not swept may not show in it.
+pub fn assert_dealt_soundly(rules: &Rules, state: &State) {
+    cards_are_conserved(rules, state);
+    no_ticket_is_doubled(rules, state);
+    for seat in state.seats() {
+        pieces_and_points_fit_the_routes(rules, state, seat);
+    }
+    routes_have_one_owner(rules, state);
+    stations_are_apart(rules, state);
+    somebody_can_act(rules, state);
+}
+
+fn cards_are_conserved(rules: &Rules, state: &State) {
+    let board = rules.board();
+    let mut all = state.discards();
+    for slot in 0..board.row_len() {
+        all += state.face_up(Slot::from_index(slot)).map(Cards::from).unwrap_or_default();
+    }
+    for deck in 0..board.decks.len() {
+        all += state.deck(board, DeckId::from_index(deck)).iter().copied().collect();
+    }
+    if let Some(tunnel) = state.tunnel() {
+        all = all + tunnel.laid + tunnel.turned.iter().copied().collect();
+    }
+    for seat in state.seats() {
+        all += state.hand(seat);
+        let view = rules.view(state, Audience::Spectator);
+        assert!(
+            state.hand(seat).contains(view.seats[seat.index()].seen_cards),
+            "seat {seat:?} has cards that were seen and are gone"
+        );
+    }
+    let printed = board.decks.iter().fold(Cards::EMPTY, |sum, deck| sum + deck.cards);
+    assert_eq!(all, printed, "cards were lost or doubled");
+}
+
+fn piles_are_in_order(rules: &Rules, state: &State) {
+    let board = rules.board();
+    let row = (0..board.row_len()).map(|slot| state.face_up(Slot::from_index(slot)));
+    let gaps = row.clone().filter(Option::is_none).count();
+    let wilds = row.filter(|card| *card == Some(Card::WILD)).count();
+    for (number, deck) in board.decks.iter().enumerate() {
+        let discarded = state.discards().iter().filter(|&(card, _)| deck.cards.count(card) > 0);
+        let empty = state.deck_len(DeckId::from_index(number)) == 0;
+        // While a tunnel is open its cards are not discarded yet.
+        assert!(!empty || discarded.count() == 0, "an empty deck was not remade");
+        assert!(gaps == 0 || empty, "the row has gaps and the deck has cards");
+    }
+    let mut pool = state.discards();
+    for slot in 0..board.row_len() {
+        pool += state.face_up(Slot::from_index(slot)).map(Cards::from).unwrap_or_default();
+    }
+    for deck in 0..board.decks.len() {
+        pool += state.deck(board, DeckId::from_index(deck)).iter().copied().collect();
+    }
+    let colored = pool.total() as usize - usize::from(pool.count(Card::WILD));
+    let row_len = board.row_len().min(pool.total() as usize);
+    let limit = usize::from(board.settings.row_wilds);
+    let calm_row_is_possible = row_len.saturating_sub(colored) < limit;
+    assert!(wilds < limit || !calm_row_is_possible, "the row has {wilds} wild cards");
+}
+
+/// In how many places each ticket is.
+fn ticket_places(rules: &Rules, state: &State) -> Vec<usize> {
+    let mut places = vec![0; rules.board().tickets.len()];
+    for ticket in state.ticket_deck() {
+        places[ticket.index()] += 1;
+    }
+    for seat in state.seats() {
+        for ticket in state.tickets(seat).iter().chain(state.offer(seat).iter().copied()) {
+            places[ticket.index()] += 1;
+        }
+        let view = rules.view(state, Audience::Seat(seat));
+        for ticket in view.own.expect("a seat has its own view").removed.iter() {
+            assert_eq!(rules.board().settings.start_unkept, Unkept::Removed);
+            places[ticket.index()] += 1;
+        }
+    }
+    places
+}
+
+fn no_ticket_is_doubled(rules: &Rules, state: &State) {
+    for (ticket, count) in ticket_places(rules, state).into_iter().enumerate() {
+        assert!(count <= 1, "ticket {} is in two places", rules.board().tickets[ticket].id);
+    }
+}
+
+/// The rest of a pile that is only dealt leaves the game unseen; all others are somewhere.
+fn no_ticket_is_lost(rules: &Rules, state: &State) {
+    let board = rules.board();
+    let pile = &board.piles[board.settings.draw_pile];
+    let places = ticket_places(rules, state);
+    for ticket in (0..usize::from(pile.count)).map(|place| pile.first.index() + place) {
+        assert_eq!(places[ticket], 1, "ticket {} is lost", board.tickets[ticket].id);
+    }
+}
+
+fn pieces_and_points_fit_the_routes(rules: &Rules, state: &State, seat: Seat) {
+    let settings = &rules.board().settings;
+    let lengths = state.routes(seat).iter().map(|route| rules.board().routes[route.index()].length);
+    let (mut pieces, mut points) = (0, 0);
+    for length in lengths {
+        pieces += u32::from(length);
+        points += settings.route_points[usize::from(length)];
+    }
+    assert_eq!(u32::from(state.pieces(seat)) + pieces, u32::from(settings.pieces));
+    assert_eq!(state.points(seat), points, "the score of {seat:?} is not that of its routes");
+}
+
+fn routes_have_one_owner(rules: &Rules, state: &State) {
+    for (number, route) in rules.board().routes.iter().enumerate() {
+        let id = RouteId::from_index(number);
+        let owners: Vec<Seat> =
+            state.seats().filter(|&seat| state.routes(seat).contains(id)).collect();
+        assert!(owners.len() <= 1, "{} has two owners", route.id);
+        assert_eq!(state.owner(id), owners.first().copied());
+        let twin_owner = route.twin.and_then(|twin| state.owner(twin));
+        if let (Some(owner), Some(other)) = (owners.first(), twin_owner) {
+            assert_ne!(*owner, other, "one player has both tracks of {}", route.id);
+            assert!(!rules.single_track(), "both tracks of {} are claimed", route.id);
+        }
+        let closed = rules.single_track() && twin_owner.is_some();
+        assert_eq!(
+            state.open_routes().contains(id),
+            owners.is_empty() && !closed,
+            "{} is open or not",
+            route.id
+        );
+    }
+}
+
+fn stations_are_apart(rules: &Rules, state: &State) {
+    let mut seen = Vec::new();
+    for seat in state.seats() {
+        let stations = state.stations(seat);
+        assert!(stations.len() <= rules.board().settings.station_costs.len());
+        for city in stations.iter() {
+            assert!(!seen.contains(&city), "two stations in {city:?}");
+            seen.push(city);
+        }
+    }
+}
+
+fn somebody_can_act(rules: &Rules, state: &State) {
+    assert_eq!(state.actors().is_empty(), state.phase() == Phase::Over);
+    let mut actions = Vec::new();
+    for seat in state.seats() {
+        rules.legal_actions(state, seat, &mut actions);
+        assert_eq!(!actions.is_empty(), state.actors().contains(seat));
+    }
+}

@@ -1,0 +1,147 @@
+//! Scoring as slowly and obviously as possible, to check the quick code against.
+
+use trestle_engine::board::TieBreak;
+use trestle_engine::scoring::Edge;
+use trestle_engine::{CityId, Id, RouteId, Rules, Seat, State, Ticket};
+
+/// The length of the longest trail, by trying every trail.
+pub fn longest_trail(edges: &[Edge]) -> u16 {
+    let mut used = vec![false; edges.len()];
+    (0..64).map(|city| longest_from(edges, &mut used, city)).max().unwrap_or(0)
+}
+
+fn longest_from(edges: &[Edge], used: &mut [bool], city: u8) -> u16 {
+    let mut best = 0;
+    for at in 0..edges.len() {
+        let [a, b] = edges[at].ends;
+        if used[at] || (a != city && b != city) {
+            continue;
+        }
+        used[at] = true;
+        let far = if a == city { b } else { a };
+        best = best.max(u16::from(edges[at].length) + longest_from(edges, used, far));
+        used[at] = false;
+    }
+    best
+}
+
+/// Total points and the numbers that break ties, for each seat, and who wins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SlowScores {
+    /// By seat: total, tickets completed, stations built, length of the longest path.
+    pub seats: Vec<(i32, usize, usize, u16)>,
+    /// The winners.
+    pub winners: Vec<Seat>,
+}
+
+/// The final score of a position, by trying everything.
+pub fn slow_scores(rules: &Rules, state: &State) -> SlowScores {
+    let settings = &rules.board().settings;
+    let paths: Vec<u16> = state.seats().map(|seat| longest_path(rules, state, seat)).collect();
+    let longest = paths.iter().copied().max().unwrap_or(0);
+    let seats: Vec<_> = state
+        .seats()
+        .map(|seat| {
+            let mut total = 0;
+            for route in state.routes(seat).iter() {
+                let length = rules.board().routes[route.index()].length;
+                total += i32::from(settings.route_points[usize::from(length)]);
+            }
+            let (points, completed) = best_tickets(rules, state, seat);
+            total += points;
+            let built = state.stations(seat).len();
+            total +=
+                (settings.station_costs.len() - built) as i32 * i32::from(settings.station_unused);
+            let path = paths[seat.index()];
+            if path == longest && path > 0 {
+                total += i32::from(settings.longest_path);
+            }
+            (total, completed, built, path)
+        })
+        .collect();
+    let beats = |a: &(i32, usize, usize, u16), b: &(i32, usize, usize, u16)| {
+        if a.0 != b.0 {
+            return a.0 > b.0;
+        }
+        for tie_break in &settings.tie_breaks {
+            let (a, b) = match tie_break {
+                TieBreak::CompletedTickets => (a.1 as i64, b.1 as i64),
+                TieBreak::FewestStations => (-(a.2 as i64), -(b.2 as i64)),
+                TieBreak::LongestPath => (i64::from(a.3), i64::from(b.3)),
+            };
+            if a != b {
+                return a > b;
+            }
+        }
+        false
+    };
+    let unbeaten = |seat: &Seat| !seats.iter().any(|other| beats(other, &seats[seat.index()]));
+    let winners = state.seats().filter(unbeaten).collect();
+    SlowScores { seats, winners }
+}
+
+fn longest_path(rules: &Rules, state: &State, seat: Seat) -> u16 {
+    let edges: Vec<Edge> = state
+        .routes(seat)
+        .iter()
+        .map(|route| {
+            let facts = &rules.board().routes[route.index()];
+            Edge { ends: facts.ends.map(|city| city.0), length: facts.length }
+        })
+        .collect();
+    longest_trail(&edges)
+}
+
+/// The best points and then the most tickets over all choices of lent routes.
+fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> (i32, usize) {
+    let own: Vec<RouteId> = state.routes(seat).iter().collect();
+    let mut networks = vec![own];
+    for city in state.stations(seat).iter() {
+        let mut larger = Vec::new();
+        for network in &networks {
+            for number in 0..rules.board().routes.len() {
+                let route = RouteId::from_index(number);
+                let foreign = state.owner(route).is_some_and(|owner| owner != seat);
+                if foreign && rules.board().routes[number].ends.contains(&city) {
+                    let mut with_loan = network.clone();
+                    with_loan.push(route);
+                    larger.push(with_loan);
+                }
+            }
+        }
+        networks.extend(larger);
+    }
+    let count = |network: &Vec<RouteId>| {
+        let (mut points, mut completed) = (0, 0);
+        for ticket in state.tickets(seat).iter() {
+            let facts = &rules.board().tickets[ticket.index()];
+            if is_completed(rules, network, facts) {
+                completed += 1;
+                points += i32::from(facts.points);
+            } else {
+                points -= i32::from(facts.points);
+            }
+        }
+        (points, completed)
+    };
+    networks.iter().map(count).max().unwrap_or((0, 0))
+}
+
+/// Floods the map from one end of the ticket.
+fn is_completed(rules: &Rules, network: &[RouteId], ticket: &Ticket) -> bool {
+    let mut reached: Vec<CityId> = ticket.ends[0].iter().collect();
+    let mut done = 0;
+    while done < reached.len() {
+        let city = reached[done];
+        done += 1;
+        for route in network {
+            let [a, b] = rules.board().routes[route.index()].ends;
+            for (near, far) in [(a, b), (b, a)] {
+                if near == city && !reached.contains(&far) {
+                    reached.push(far);
+                }
+            }
+        }
+    }
+    ticket.ends[1].iter().any(|city| reached.contains(&city))
+}

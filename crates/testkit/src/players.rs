@@ -1,0 +1,99 @@
+//! Players for tests, and games between them.
+
+use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
+use trestle_engine::{Action, Event, Phase, Random, Rules, Seat, Seed, State};
+
+/// Chooses among legal actions.
+pub trait Player {
+    /// The place of the chosen action in the list.
+    fn choose(&mut self, actions: &[Action]) -> usize;
+}
+
+/// Takes any legal action, each equally likely.
+#[derive(Debug, Clone)]
+pub struct RandomPlayer(pub Random);
+
+impl Player for RandomPlayer {
+    fn choose(&mut self, actions: &[Action]) -> usize {
+        self.0.below(actions.len() as u32) as usize
+    }
+}
+
+/// Chooses what kind of thing to do first and then how, so that rare kinds of action
+/// happen more often than among hundreds of equal ones.
+#[derive(Debug, Clone)]
+pub struct Lively(pub Random);
+
+impl Player for Lively {
+    fn choose(&mut self, actions: &[Action]) -> usize {
+        let mut kinds: Vec<_> = actions.iter().map(std::mem::discriminant).collect();
+        kinds.dedup();
+        let Some(kind) = self.0.pick(&kinds).copied() else { return 0 };
+        let of_kind: Vec<usize> = (0..actions.len())
+            .filter(|&place| std::mem::discriminant(&actions[place]) == kind)
+            .collect();
+        self.0.pick(&of_kind).copied().unwrap_or(0)
+    }
+}
+
+/// What a test sees of each step of a game.
+pub struct Step<'a> {
+    /// The rules of the table.
+    pub rules: &'a Rules,
+    /// The position before.
+    pub before: &'a State,
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did.
+    pub action: &'a Action,
+    /// What came of it.
+    pub events: &'a [Event],
+    /// The position after.
+    pub after: &'a State,
+}
+
+/// Plays a game to its end and shows every step. Seats that choose at the same time do so
+/// in random order.
+pub fn play_game(
+    rules: &Rules,
+    seed: Seed,
+    player: &mut impl Player,
+    mut see: impl FnMut(&Step<'_>),
+) -> State {
+    let mut events = Vec::new();
+    let mut state = rules.start(seed, &mut events);
+    let mut order = Random::new(seed, u64::MAX);
+    let mut actions = Vec::new();
+    for _ in 0..100_000 {
+        let actors: Vec<Seat> = state.actors().iter().collect();
+        let Some(&seat) = order.pick(&actors) else {
+            assert_eq!(state.phase(), Phase::Over);
+            return state;
+        };
+        rules.legal_actions(&state, seat, &mut actions);
+        assert!(!actions.is_empty(), "seat {seat:?} must act and cannot");
+        let action = actions[player.choose(&actions)];
+        let before = state.clone();
+        events.clear();
+        if let Err(refusal) = rules.apply(&mut state, seat, &action, &mut events) {
+            panic!("legal action {action:?} was refused: {}", refusal.explain(rules));
+        }
+        let step =
+            Step { rules, before: &before, seat, action: &action, events: &events, after: &state };
+        see(&step);
+    }
+    panic!("the game does not end")
+}
+
+/// The record of a game between such players, with the hash of every state.
+pub fn record_game(rules: &Rules, seed: Seed, player: &mut impl Player) -> Record {
+    let names = (0..rules.players()).map(|seat| format!("Player {}", seat + 1)).collect();
+    let header = Header::new(rules, names, seed);
+    let mut lines = Vec::new();
+    let end = play_game(rules, seed, player, |step| {
+        let action = ActionText::new(rules, step.before, step.seat, step.action);
+        let state = Some(step.after.hash(rules.board()).short());
+        lines.push(Line { seat: step.seat.0, action, state });
+    });
+    Record { header, actions: lines, end: Some(EndLine::new(rules, &end)) }
+}

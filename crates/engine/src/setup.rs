@@ -58,7 +58,7 @@ pub enum OtherCards {
     /// In their decks, under the named ones, in order of kinds.
     #[default]
     InDeck,
-    /// On the discard pile. A deck that would be empty is remade from it.
+    /// On the discard pile. A deck that would be empty is remade from it (C-DRAW-9).
     Discarded,
     /// In a player's hand, besides what is named there.
     InHand(Seat),
@@ -212,10 +212,8 @@ impl Setup {
         let board = rules.board();
         let mut left = board.decks.iter().fold(Cards::EMPTY, |all, deck| all + deck.cards);
         let mut take = |cards: Cards, faults: &mut Vec<SetupFault>| {
-            for (card, count) in cards.iter().filter(|&(card, count)| left.count(card) < count) {
-                let _ = count;
-                faults.push(SetupFault::TooManyCards(card));
-            }
+            let missing = cards.without(left);
+            faults.extend(missing.iter().map(|(card, _)| SetupFault::TooManyCards(card)));
             left = left.without(cards);
         };
         for (seat, setup) in self.seats.iter().enumerate() {
@@ -270,6 +268,7 @@ impl Setup {
             }
             state.stack_deck(DeckId::from_index(deck), facts, tops, left);
         }
+        rules.remake_empty_decks(state);
     }
 }
 

@@ -165,7 +165,7 @@ fn cards() {
 #[test]
 fn a_deck_without_wild_card() {
     let text =
-        changed("{ id = \"wild\", count = 4 }", "{ id = \"joker\", color = \"red\", count = 4 }");
+        changed("{ id = \"wild\", count = 4 }", "{ id = \"joker\", color = \"pink\", count = 4 }");
     let text = text.replace(", wilds = 1", "").replace("ferry_pairs = 1", "ferry_pairs = 0");
     let line = line_of(&text, "[[decks]]");
     let expected = "no card is wild; one must have no `color` (its count may be 0 if no route demands wild cards)";
@@ -237,7 +237,7 @@ fn all_piles_together_deal_something_but_not_too_much() {
 
 #[test]
 fn a_second_deck_is_refused() {
-    let cards = "cards = [{ id = \"sail\", color = \"red\", count = 1 }]";
+    let cards = "cards = [{ id = \"sail\", color = \"pink\", count = 1 }]";
     let second = format!("[[decks]]\nid = \"ship\"\nhand = 0\nrow = 0\n{cards}\n[map]");
     let text = changed("[map]", &second).replace("cards = 34", "cards = 35");
     assert_eq!(summary(&text), [("second-deck", line_of(&text, "id = \"ship\"") - 1)]);

@@ -1,7 +1,7 @@
 //! Exact positions, described by names, and a game that goes on from there.
 
 use trestle_engine::{
-    Action, Audience, Card, Cards, CityId, DeckId, Event, FinalScores, OtherCards, Phase, Pick,
+    Action, Audience, Card, Cards, CityId, DeckId, Event, FinalScores, Id, OtherCards, Phase, Pick,
     Refusal, RouteId, Rules, Seat, SeatSetup, Setup, Slot, State, TicketId, View,
 };
 
@@ -42,6 +42,12 @@ impl Scene {
     pub fn with_rules(rules: Rules) -> Scene {
         let seats = vec![SeatSetup::default(); rules.players()];
         Scene { rules, setup: Setup { seats, ..Setup::default() } }
+    }
+
+    /// Chance for later shuffles.
+    pub fn seed(mut self, seed: u64) -> Scene {
+        self.setup.seed = trestle_engine::Seed::from_numbers(seed, 0);
+        self
     }
 
     /// Whose turn it is.
@@ -238,6 +244,11 @@ impl Game {
         self.act(seat, Action::DrawCard { deck: DeckId(0) })
     }
 
+    /// Draws tickets to choose from.
+    pub fn draw_tickets(&mut self, seat: u8) -> &mut Game {
+        self.act(seat, Action::DrawTickets)
+    }
+
     /// Keeps the named tickets of an offer.
     pub fn keep(&mut self, seat: u8, names: &str) -> &mut Game {
         let action = self.keep_action(seat, names);
@@ -321,6 +332,36 @@ impl Game {
     /// Cards left in the deck.
     pub fn deck_len(&self) -> usize {
         self.state.deck_len(DeckId(0))
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> u8 {
+        self.state.turn().0
+    }
+
+    /// The names of the tickets that a seat may choose from, in the order shown.
+    pub fn offer(&self, seat: u8) -> String {
+        self.ticket_names(self.state.offer(Seat(seat)).iter().copied())
+    }
+
+    /// The names of the tickets that a seat has kept, in the order of the board.
+    pub fn tickets(&self, seat: u8) -> String {
+        self.ticket_names(self.state.tickets(Seat(seat)).iter())
+    }
+
+    /// The names of the tickets that can still be drawn, from the top.
+    pub fn ticket_deck(&self) -> String {
+        self.ticket_names(self.state.ticket_deck())
+    }
+
+    fn ticket_names(&self, tickets: impl Iterator<Item = TicketId>) -> String {
+        let name = |ticket: TicketId| self.rules.board().tickets[ticket.index()].id.as_str();
+        tickets.map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The view of somebody who plays no part.
+    pub fn spectator_view(&self) -> View {
+        self.rules.view(&self.state, Audience::Spectator)
     }
 
     /// The view of a seat.

@@ -82,6 +82,7 @@ impl<S: EventSink> Play<'_, S> {
         let Some(card) = self.draw_from(deck) else { return };
         self.state.players[seat].hand += Cards::from(card);
         self.emit(Event::CardDrawn { seat, deck, card });
+        self.remake_if_empty(deck);
         self.after_card();
     }
 

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::board::Deck;
 use crate::card::{Card, Cards};
-use crate::event::{Event, EventSink};
+use crate::event::{Event, EventSink, NoEvents};
 use crate::id::{DeckId, Id, Slot};
 use crate::rules::Rules;
 use crate::state::State;
@@ -32,12 +32,22 @@ impl Rules {
     }
 }
 
+impl Rules {
+    /// C-DRAW-9: remakes every deck that is empty and has discards.
+    pub(crate) fn remake_empty_decks(&self, state: &mut State) {
+        let mut play = Play { rules: self, state, events: &mut NoEvents };
+        for deck in 0..self.board().decks.len() {
+            play.remake_if_empty(DeckId::from_index(deck));
+        }
+    }
+}
+
 impl<S: EventSink> Play<'_, S> {
-    /// The top card of a deck. C-DRAW-9: a deck that runs out is remade at once.
+    /// The top card of a deck. Who draws must then see to [`Play::remake_if_empty`], once
+    /// it is told where the card went.
     pub(super) fn draw_from(&mut self, deck: DeckId) -> Option<Card> {
         let card = *self.state.deck(self.rules.board(), deck).last()?;
         self.state.deck_lens[deck.index()] -= 1;
-        self.remake_if_empty(deck);
         Some(card)
     }
 
@@ -61,7 +71,8 @@ impl<S: EventSink> Play<'_, S> {
         self.fill_row();
     }
 
-    fn remake_if_empty(&mut self, deck: DeckId) {
+    /// C-DRAW-9: a deck that runs out is remade at once from its discards.
+    pub(super) fn remake_if_empty(&mut self, deck: DeckId) {
         if self.state.deck_len(deck) > 0 {
             return;
         }
@@ -99,6 +110,7 @@ impl<S: EventSink> Play<'_, S> {
                 {
                     self.state.row[slot] = Some(card);
                     self.emit(Event::CardTurned { slot: Slot::from_index(slot), card });
+                    self.remake_if_empty(deck);
                 }
             }
             if !rules.row_is_wild(self.state)
@@ -115,9 +127,6 @@ impl<S: EventSink> Play<'_, S> {
         let cards: Cards = self.state.row.iter_mut().filter_map(Option::take).collect();
         self.discard(cards);
         self.emit(Event::RowSwept);
-        for deck in 0..self.rules.board().decks.len() {
-            self.remake_if_empty(DeckId::from_index(deck));
-        }
     }
 }
 

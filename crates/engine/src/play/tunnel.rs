@@ -68,6 +68,7 @@ impl<S: EventSink> Play<'_, S> {
             let Some(card) = self.draw_from(deck) else { break };
             self.state.tunnel.turned.push(card);
             self.emit(Event::TunnelTurned { card });
+            self.remake_if_empty(deck);
         }
         let extra = self.rules.demanded(&self.state.tunnel);
         self.state.tunnel.extra = extra;

@@ -2,11 +2,22 @@
 //! comment; `cargo xtask conformance` makes a table of them. The positions are exact:
 //! each test places the cards it needs.
 
+mod borrowed_routes;
+mod claiming;
+mod double_routes;
 mod drawing;
+mod ending;
 mod ferries;
+mod longest_path;
 mod row;
+mod scoring;
 mod set_up;
 mod start_tickets;
+mod stations;
+mod support;
 mod tickets;
+mod ties;
 mod tiny;
+mod tunnel_deck;
+mod tunnels;
 mod turns;

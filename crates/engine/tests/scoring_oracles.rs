@@ -11,7 +11,7 @@ fn random_graph(random: &mut Random, cities: u32, edges: u32) -> Vec<Edge> {
     let edge = |random: &mut Random| {
         let a = random.below(cities);
         let b = (a + 1 + random.below(cities - 1)) % cities;
-        Edge { ends: [a as u8, b as u8], length: 1 + random.below(8) as u8 }
+        Edge { ends: [a as u8, b as u8], length: 1 + random.below(8) as u16 }
     };
     (0..edges).map(|_| edge(random)).collect()
 }

@@ -19,7 +19,7 @@ fn longest_from(edges: &[Edge], used: &mut [bool], city: u8) -> u16 {
         }
         used[at] = true;
         let far = if a == city { b } else { a };
-        best = best.max(u16::from(edges[at].length) + longest_from(edges, used, far));
+        best = best.max(edges[at].length + longest_from(edges, used, far));
         used[at] = false;
     }
     best
@@ -86,7 +86,7 @@ fn longest_path(rules: &Rules, state: &State, seat: Seat) -> u16 {
         .iter()
         .map(|route| {
             let facts = &rules.board().routes[route.index()];
-            Edge { ends: facts.ends.map(|city| city.0), length: facts.length }
+            Edge { ends: facts.ends.map(|city| city.0), length: u16::from(facts.length) }
         })
         .collect();
     longest_trail(&edges)

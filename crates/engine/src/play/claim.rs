@@ -1,7 +1,7 @@
 //! Claiming routes.
 
 use super::Play;
-use super::payment::Purse;
+use super::payment::{Purse, WrittenSets, repeat_sets};
 use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
@@ -21,12 +21,19 @@ impl Rules {
         actions: &mut Vec<Action>,
     ) {
         let in_reach = self.routes_in_reach(purse, state.players[seat].pieces);
+        let mut written = WrittenSets::default();
         for route in in_reach.intersection(state.open_routes).iter() {
-            if !self.has_other_track(state, seat, route) {
-                self.for_each_set(self.route_cost(route), purse, |cards| {
-                    actions.push(Action::ClaimRoute { route, cards });
-                });
+            if self.has_other_track(state, seat, route) {
+                continue;
             }
+            let claim = |cards| Action::ClaimRoute { route, cards };
+            let cost = self.route_cost(route);
+            let first = actions.len();
+            match written.get(cost) {
+                Some(places) => repeat_sets(actions, places, claim),
+                None => self.for_each_set(cost, purse, |cards| actions.push(claim(cards))),
+            }
+            written.put(cost, first..actions.len());
         }
     }
 

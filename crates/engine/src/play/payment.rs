@@ -52,26 +52,23 @@ impl Rules {
     #[inline]
     pub(super) fn for_each_set(&self, cost: Cost, purse: &Purse, mut each: impl FnMut(Cards)) {
         let wilds_held = purse.count(Card::WILD);
+        if wilds_held < cost.wilds {
+            return;
+        }
+        let kinds = match cost.paint {
+            // C-CLAIM-1: cards of the route's colour, or wild ones.
+            Paint::Color(color) => std::slice::from_ref(&self.card_of[color.index()]),
+            // C-CLAIM-2: any one colour.
+            Paint::Grey => &self.card_of,
+        };
         // With wild cards alone the colour does not matter: that set comes once, at the end.
         let end = cost.spaces.min(wilds_held + 1);
-        // No branch on how many cards are held: without any, too many wild ones are needed
-        // and the range is empty. This loop is the hottest of a simulation.
-        let mut of_kind = |card: Card| {
+        // Without a card of the kind too many wild ones are needed and the range is empty.
+        for &card in kinds {
             let least = cost.wilds.max(cost.spaces.saturating_sub(purse.count(card)));
-            if least < end {
-                let mut set = Cards::of(card, cost.spaces - least) + Cards::of(Card::WILD, least);
-                each(set);
-                for _ in least + 1..end {
-                    set = set - Cards::from(card) + Cards::from(Card::WILD);
-                    each(set);
-                }
+            for wilds in least..end {
+                each(Cards::of(card, cost.spaces - wilds) + Cards::of(Card::WILD, wilds));
             }
-        };
-        match cost.paint {
-            // C-CLAIM-1: cards of the route's colour, or wild ones.
-            Paint::Color(color) => of_kind(self.card_of[color.index()]),
-            // C-CLAIM-2: any one colour.
-            Paint::Grey => self.card_of.iter().copied().for_each(of_kind),
         }
         if wilds_held >= cost.spaces {
             each(Cards::of(Card::WILD, cost.spaces));
@@ -100,6 +97,32 @@ impl Rules {
             Some((card, _)) => Err(Refusal::CardsNotHeld { card }),
             None => Ok(()),
         }
+    }
+}
+
+/// Where in a list of actions the sets stand that pay grey routes of each length. There
+/// are many such routes and many sets for each: finding them once makes the list faster.
+#[derive(Default)]
+pub(super) struct WrittenSets {
+    places: [(usize, usize); limits::LENGTH as usize + 1],
+}
+
+impl WrittenSets {
+    /// The places of the sets for a price, if they are known.
+    pub(super) fn get(&self, cost: Cost) -> Option<Range<usize>> {
+        let (start, end) = self.places[usize::from(cost.spaces)];
+        (Self::remembers(cost) && start < end).then_some(start..end)
+    }
+
+    /// Notes where the sets for a price stand.
+    pub(super) fn put(&mut self, cost: Cost, places: Range<usize>) {
+        if Self::remembers(cost) {
+            self.places[usize::from(cost.spaces)] = (places.start, places.end);
+        }
+    }
+
+    fn remembers(cost: Cost) -> bool {
+        cost.paint == Paint::Grey && cost.wilds == 0
     }
 }
 

@@ -107,8 +107,8 @@ fn clone_and_apply(bencher: Bencher, args: (&str, usize)) {
         .collect();
     bencher.counter(ItemsCount::new(chosen.len())).bench_local(|| {
         for (state, action) in &chosen {
-            let mut state = state.clone();
-            let answer = rules.apply(&mut state, state.turn(), action, &mut NoEvents);
+            let (mut state, seat) = (state.clone(), state.turn());
+            let answer = rules.apply(&mut state, seat, action, &mut NoEvents);
             divan::black_box((answer, state)).0.expect("legal actions are applicable");
         }
     });

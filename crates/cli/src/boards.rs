@@ -1,13 +1,14 @@
 //! `trestle boards`: which boards there are, what is on them, whether a file is sound.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Subcommand;
-use trestle_engine::board::{Board, Paint, Route, built_ins};
-use trestle_engine::{CitySet, Id};
+use trestle_engine::board::{Board, built_ins};
+use trestle_engine::{Id, TicketId};
 
-use crate::board_source;
+use crate::{board_source, words};
 
 /// What to do with boards.
 #[derive(clap::Args)]
@@ -34,48 +35,52 @@ enum Command {
 }
 
 /// Runs the command.
-pub fn run(args: &Args) -> Result<()> {
+pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     match &args.command {
-        Command::List => list(),
-        Command::Show { board } => {
-            show(&*board_source::find(board)?);
-            Ok(())
-        }
-        Command::Check { files } => check(files),
+        Command::List => list(out),
+        Command::Show { board } => show(&*board_source::find(board)?, out),
+        Command::Check { files } => check(files, out),
     }
 }
 
-fn list() -> Result<()> {
+fn list(out: &mut impl Write) -> Result<()> {
     for file in built_ins() {
         let board = board_source::find(file.id)?;
         let settings = &board.settings;
-        println!(
+        writeln!(
+            out,
             "{:<10} {}, {}–{} players. {}",
             board.id, board.title, settings.players_min, settings.players_max, board.about
-        );
+        )?;
     }
     Ok(())
 }
 
-fn check(files: &[PathBuf]) -> Result<()> {
-    let mut sound = true;
+fn check(files: &[PathBuf], out: &mut impl Write) -> Result<()> {
+    let mut unsound = 0;
     for file in files {
         match board_source::read(file) {
-            Ok(board) => println!("{}: sound. {}", file.display(), counts(&board)),
+            Ok(board) => writeln!(out, "{}: sound. {}", file.display(), counts(&board))?,
             Err(faults) => {
-                sound = false;
-                println!("{faults:#}");
+                unsound += 1;
+                writeln!(out, "{}", words::printable(&format!("{faults:#}")))?;
             }
         }
     }
-    if sound { Ok(()) } else { bail!("not all files are sound; every fault is listed above") }
+    match (unsound, files.len()) {
+        (0, _) => Ok(()),
+        (_, 1) => bail!("the file is not sound; every fault is listed above"),
+        (unsound, files) => {
+            bail!("{unsound} of {files} files are not sound; every fault is listed above")
+        }
+    }
 }
 
 fn counts(board: &Board) -> String {
     let cards: u32 = board.decks.iter().map(|deck| deck.cards.total()).sum();
     format!(
         "{}: {} cities, {} routes, {} tickets, {cards} cards, hash {}",
-        board.title,
+        words::printable(&board.title),
         board.cities.len(),
         board.routes.len(),
         board.tickets.len(),
@@ -83,51 +88,27 @@ fn counts(board: &Board) -> String {
     )
 }
 
-fn show(board: &Board) {
-    println!("{}\n{}\n", counts(board), board.about);
-    println!("Cards");
+fn show(board: &Board, out: &mut impl Write) -> Result<()> {
+    writeln!(out, "{}\n{}\n", counts(board), board.about)?;
+    writeln!(out, "Cards")?;
     for deck in &board.decks {
         for (card, count) in deck.cards.iter() {
-            println!("  {:>3} {}", count, board.faces[card.index()].id);
+            writeln!(out, "  {:>3} {}", count, words::card(board, card))?;
         }
-        println!("  {} in a starting hand, {} face-up", deck.hand, deck.row);
+        writeln!(out, "  {} in a starting hand, {} face-up", deck.hand, deck.row)?;
     }
-    println!("\nRoutes");
+    writeln!(out, "\nRoutes")?;
     for route in &board.routes {
-        println!("  {}", route_line(board, route));
+        writeln!(out, "  {}", words::route(board, route))?;
     }
-    println!("\nTickets");
+    writeln!(out, "\nTickets")?;
     for pile in &board.piles {
-        println!("  {} ({} dealt to each player)", pile.id, pile.deal);
+        writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
         let first = pile.first.index();
-        for ticket in &board.tickets[first..first + usize::from(pile.count)] {
-            let [from, to] = ticket.ends.map(|end| place_name(board, end));
-            println!("    {from} – {to}: {}", ticket.points);
+        for ticket in (first..first + usize::from(pile.count)).map(TicketId::from_index) {
+            let points = board.tickets[ticket.index()].points;
+            writeln!(out, "    {}: {points}", words::ticket_ends(board, ticket))?;
         }
     }
-}
-
-fn route_line(board: &Board, route: &Route) -> String {
-    let [a, b] = route.ends.map(|city| board.cities[city.index()].name.as_str());
-    let color = match route.paint {
-        Paint::Color(color) => board.colors[color.index()].as_str(),
-        Paint::Grey => "grey",
-    };
-    let mut line = format!("{a} – {b}: {} {color}", route.length);
-    if route.wilds > 0 {
-        line.push_str(&format!(", ferry with {} wild", route.wilds));
-    }
-    if route.tunnel {
-        line.push_str(", tunnel");
-    }
-    if route.twin.is_some() {
-        line.push_str(", double");
-    }
-    line
-}
-
-fn place_name(board: &Board, place: CitySet) -> String {
-    let names: Vec<&str> =
-        place.iter().map(|city| board.cities[city.index()].name.as_str()).collect();
-    names.join(" / ")
+    Ok(())
 }

@@ -1,15 +1,22 @@
 //! The `trestle` program.
 
-#![expect(clippy::print_stdout, reason = "a command-line program talks to its user")]
-
 mod board_source;
 mod boards;
+mod bot;
+mod files;
+mod out;
+mod play;
 mod replay;
 mod sim;
+mod words;
+
+use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Railway-ticket games: boards, simulations and records of games.
+use out::Out;
+
+/// Railway-ticket games: play, boards, simulations and records of games.
 #[derive(Parser)]
 #[command(name = "trestle", version)]
 struct Cli {
@@ -19,18 +26,24 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Shows and checks boards
-    Boards(boards::Args),
+    /// Plays a game in the terminal
+    Play(play::Args),
     /// Plays games of bots as fast as it can and tells how they went
     Sim(sim::Args),
+    /// Shows and checks boards
+    Boards(boards::Args),
     /// Replays and verifies a game record
     Replay(replay::Args),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {
-        Command::Boards(args) => boards::run(&args),
-        Command::Sim(args) => sim::run(&args),
-        Command::Replay(args) => replay::run(&args),
-    }
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = Out::new();
+    let result = match &cli.command {
+        Command::Play(args) => play::run(args, &mut out),
+        Command::Sim(args) => sim::run(args, &mut out),
+        Command::Boards(args) => boards::run(args, &mut out),
+        Command::Replay(args) => replay::run(args, &mut out),
+    };
+    out.finish(result)
 }

@@ -1,16 +1,17 @@
 //! `trestle replay`: verifies a record and shows how the game ended.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Parser;
 use serde::Serialize;
 use trestle_engine::record::{Completeness, Record, Replay};
-use trestle_engine::{Board, Cards, Id, NoEvents, Phase, RouteId, Seat, SeatScore};
+use trestle_engine::{Board, Cards, Id, NoEvents, Phase, RouteId, Rules, Seat, SeatScore, State};
 
-use crate::board_source;
+use crate::{board_source, files, words};
 
 /// What to replay.
 #[derive(Parser)]
@@ -41,6 +42,7 @@ struct Position {
     /// Owner of each station.
     stations: BTreeMap<String, u8>,
     seats: Vec<SeatPosition>,
+    /// Nobody before the game is over.
     winners: Vec<u8>,
 }
 
@@ -73,29 +75,30 @@ struct ScoreParts {
 }
 
 /// Runs the command.
-pub fn run(args: &Args) -> Result<()> {
+pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let name = args.file.display().to_string();
-    let text =
-        std::fs::read_to_string(&args.file).with_context(|| format!("cannot read {name}"))?;
+    let text = files::read_text(&args.file)?;
     let record = match Record::parse(&text) {
         Ok(record) => record,
         Err(fault) => bail!("{name}: {fault}"),
     };
     let completeness =
         if args.unfinished { Completeness::MayBreakOff } else { Completeness::Finished };
-    let own_board = args.board.as_deref().map(board_source::read).transpose()?.map(Arc::new);
-    let find = |id: &str| own_board.or_else(|| board_source::find(id).ok());
-    let replay = match record.replay(find, completeness, &mut NoEvents) {
+    // A record names a board by its id. It cannot make the program read a file.
+    let board = match &args.board {
+        Some(file) => Some(Arc::new(board_source::read(file)?)),
+        None => board_source::find_built_in(&record.header.board.id).transpose()?,
+    };
+    let replay = match record.replay(|_| board, completeness, &mut NoEvents) {
         Ok(replay) => replay,
         Err(fault) => bail!("{name}: {fault}"),
     };
     let position = position(&record, &replay);
     if args.json {
-        println!("{}", serde_json::to_string(&position)?);
-    } else {
-        print_position(&name, &position);
+        writeln!(out, "{}", serde_json::to_string(&position)?)?;
+        return Ok(());
     }
-    Ok(())
+    print_position(&name, &position, out)
 }
 
 fn position(record: &Record, Replay { rules, state }: &Replay) -> Position {
@@ -109,24 +112,25 @@ fn position(record: &Record, Replay { rules, state }: &Replay) -> Position {
         state.stations(seat).iter().map(move |city| (board.cities[city.index()].id.clone(), seat.0))
     });
     let seats = state.seats().zip(&scores.seats).zip(&record.header.seats);
+    let finished = state.phase() == Phase::Over;
     Position {
         board: board.id.clone(),
         players: rules.players(),
         actions: record.actions.len(),
-        finished: state.phase() == Phase::Over,
+        finished,
         state: state.hash(board).to_string(),
         routes: owned.collect(),
         stations: built.collect(),
         seats: seats
             .map(|((seat, score), name)| seat_position(rules, state, seat, name, score))
             .collect(),
-        winners: scores.winners.iter().map(|seat| seat.0).collect(),
+        winners: scores.winners.iter().map(|seat| seat.0).filter(|_| finished).collect(),
     }
 }
 
 fn seat_position(
-    rules: &trestle_engine::Rules,
-    state: &trestle_engine::State,
+    rules: &Rules,
+    state: &State,
     seat: Seat,
     name: &str,
     score: &SeatScore,
@@ -164,30 +168,30 @@ fn hand(board: &Board, cards: Cards) -> BTreeMap<String, u8> {
     cards.iter().map(|(card, count)| (board.faces[card.index()].id.clone(), count)).collect()
 }
 
-fn print_position(name: &str, position: &Position) {
-    let how = if position.finished { "finished" } else { "unfinished" };
-    println!(
-        "{name}: verified, a {how} game on {} with {} players and {} actions",
+fn print_position(name: &str, position: &Position, out: &mut impl Write) -> Result<()> {
+    let how = if position.finished { "a finished" } else { "an unfinished" };
+    writeln!(
+        out,
+        "{name}: verified, {how} game on {} with {} players and {} actions",
         position.board, position.players, position.actions
-    );
-    println!("state {}", position.state);
+    )?;
+    writeln!(out, "state {}", position.state)?;
     for (number, seat) in position.seats.iter().enumerate() {
         let score = &seat.score;
         let completed = seat.tickets.iter().filter(|ticket| ticket.completed).count();
-        let won = if position.finished && position.winners.contains(&(number as u8)) {
-            ", wins"
-        } else {
-            ""
-        };
-        println!(
-            "  seat {number} {}: {} points (routes {}, tickets {} with {completed} of {} completed, stations {}, longest path {}){won}",
-            seat.name,
+        let won = position.winners.iter().any(|&winner| usize::from(winner) == number);
+        writeln!(
+            out,
+            "  seat {number} {}: {} points (routes {}, tickets {} with {completed} of {} completed, stations {}, longest path {}){}",
+            words::printable(&seat.name),
             score.total,
             score.routes,
             score.tickets,
             seat.tickets.len(),
             score.stations,
-            score.longest_path
-        );
+            score.longest_path,
+            if won { ", wins" } else { "" }
+        )?;
     }
+    Ok(())
 }

@@ -1,17 +1,18 @@
 //! `trestle sim`: games of bots, as fast as they go.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use clap::Parser;
 use serde::Serialize;
 use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
-use trestle_engine::{Action, Board, NoEvents, Options, Random, Rules, Seat, Seed, State};
+use trestle_engine::{Action, NoEvents, Options, Rules, Seed, State};
 
 use crate::board_source;
+use crate::bot::{self, RandomBot};
 
 /// What to simulate.
 #[derive(Parser)]
@@ -48,7 +49,6 @@ struct Report {
     actions: u64,
     seconds: f64,
     games_per_second: f64,
-    threads: u16,
     seats: Vec<SeatReport>,
 }
 
@@ -95,11 +95,9 @@ impl Tally {
 }
 
 /// Runs the command.
-pub fn run(args: &Args) -> Result<()> {
-    if let Some(unknown) = args.seats.iter().find(|bot| *bot != "random") {
-        bail!("there is no bot `{unknown}`; there is `random`");
-    }
-    let board: Arc<Board> = board_source::find(&args.board)?;
+pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
+    bot::check_names(&args.seats)?;
+    let board = board_source::find(&args.board)?;
     let rules = Rules::new(board, args.seats.len(), Options::default())?;
     if let Some(folder) = &args.records {
         std::fs::create_dir_all(folder)
@@ -110,39 +108,35 @@ pub fn run(args: &Args) -> Result<()> {
     let seconds = start.elapsed().as_secs_f64();
     let report = report(args, &rules, &tally, seconds);
     if args.json {
-        println!("{}", serde_json::to_string(&report)?);
-    } else {
-        print_report(&report);
+        writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        return Ok(());
     }
-    Ok(())
+    print_report(&report, out)
 }
 
 fn simulate(args: &Args, rules: &Rules) -> Result<Tally> {
     let next_game = AtomicU64::new(0);
-    let work = || -> Result<Tally> {
-        let mut tally = Tally::new(rules.players());
-        let mut actions = Vec::new();
-        loop {
-            let game = next_game.fetch_add(1, Ordering::Relaxed);
-            if game >= args.games {
-                return Ok(tally);
-            }
-            let seed = Seed::from_numbers(args.seed, game);
-            match &args.records {
-                None => play(rules, seed, &mut actions, &mut tally),
-                Some(folder) => {
-                    let text = play_recorded(args, rules, seed, &mut tally)?;
-                    let file =
-                        folder.join(format!("{}-{}-{game:06}.jsonl", rules.board().id, args.seed));
-                    std::fs::write(&file, text)
-                        .with_context(|| format!("cannot write {}", file.display()))?;
-                }
-            }
+    // One worker that fails stops the others: there may be games for years ahead of them.
+    let failed = AtomicBool::new(false);
+    let work = || {
+        let tally = play_games(args, rules, &next_game, &failed);
+        if tally.is_err() {
+            failed.store(true, Ordering::Relaxed);
         }
+        tally
     };
     let mut total = Tally::new(rules.players());
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..args.threads).map(|_| scope.spawn(work)).collect();
+        let mut workers = Vec::new();
+        for _ in 0..args.threads {
+            match std::thread::Builder::new().spawn_scoped(scope, work) {
+                Ok(worker) => workers.push(worker),
+                Err(error) => {
+                    failed.store(true, Ordering::Relaxed);
+                    return Err(anyhow!(error).context("cannot start that many threads"));
+                }
+            }
+        }
         for worker in workers {
             match worker.join() {
                 Ok(tally) => total.add(&tally?),
@@ -153,17 +147,42 @@ fn simulate(args: &Args, rules: &Rules) -> Result<Tally> {
     })
 }
 
-/// Chance for a player, apart from that of the game, which uses the low streams.
-fn player_random(seed: Seed, seat: Seat) -> Random {
-    Random::new(seed, u64::MAX - u64::from(seat.0))
+/// Plays the next game as long as there is one.
+fn play_games(
+    args: &Args,
+    rules: &Rules,
+    next_game: &AtomicU64,
+    failed: &AtomicBool,
+) -> Result<Tally> {
+    let mut tally = Tally::new(rules.players());
+    let mut actions = Vec::new();
+    loop {
+        let game = next_game.fetch_add(1, Ordering::Relaxed);
+        if game >= args.games || failed.load(Ordering::Relaxed) {
+            return Ok(tally);
+        }
+        let seed = Seed::from_numbers(args.seed, game);
+        match &args.records {
+            None => play(rules, seed, &mut actions, &mut tally),
+            Some(folder) => {
+                let text = play_recorded(args, rules, seed, &mut tally)?;
+                write_record(folder, &rules.board().id, args.seed, game, &text)?;
+            }
+        }
+    }
+}
+
+fn write_record(folder: &Path, board: &str, series: u64, game: u64, text: &str) -> Result<()> {
+    let file = folder.join(format!("{board}-{series}-{game:06}.jsonl"));
+    std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
 }
 
 fn play(rules: &Rules, seed: Seed, actions: &mut Vec<Action>, tally: &mut Tally) {
     let mut state = rules.start(seed, &mut NoEvents);
-    let mut players: Vec<Random> = state.seats().map(|seat| player_random(seed, seat)).collect();
+    let mut bots: Vec<RandomBot> = state.seats().map(|seat| RandomBot::new(seed, seat)).collect();
     while let Some(seat) = state.next_actor() {
         rules.legal_actions(&state, seat, actions);
-        let Some(action) = players[usize::from(seat.0)].pick(actions) else { break };
+        let Some(action) = bots[usize::from(seat.0)].choose(actions) else { break };
         if rules.apply(&mut state, seat, action, &mut NoEvents).is_err() {
             // Legal actions are applicable; the engine's tests see to that.
             break;
@@ -175,18 +194,18 @@ fn play(rules: &Rules, seed: Seed, actions: &mut Vec<Action>, tally: &mut Tally)
 
 fn play_recorded(args: &Args, rules: &Rules, seed: Seed, tally: &mut Tally) -> Result<String> {
     let mut state = rules.start(seed, &mut NoEvents);
-    let mut players: Vec<Random> = state.seats().map(|seat| player_random(seed, seat)).collect();
+    let mut bots: Vec<RandomBot> = state.seats().map(|seat| RandomBot::new(seed, seat)).collect();
     let header = Header::new(rules, args.seats.clone(), seed);
     let mut record = Record { header, actions: Vec::new(), end: None };
     let mut actions = Vec::new();
     while let Some(seat) = state.next_actor() {
         rules.legal_actions(&state, seat, &mut actions);
         let action =
-            players[usize::from(seat.0)].pick(&actions).context("a seat that must act can")?;
+            bots[usize::from(seat.0)].choose(&actions).context("a seat that must act can")?;
         let text = ActionText::new(rules, &state, seat, action);
         rules
             .apply(&mut state, seat, action, &mut NoEvents)
-            .map_err(|refusal| anyhow::anyhow!("{}", refusal.explain(rules)))?;
+            .map_err(|refusal| anyhow!("{}", refusal.explain(rules)))?;
         let hash = state.hash(rules.board()).short();
         record.actions.push(Line { seat: seat.0, action: text, state: Some(hash) });
         tally.actions += 1;
@@ -209,25 +228,28 @@ fn report(args: &Args, rules: &Rules, tally: &Tally, seconds: f64) -> Report {
         games: args.games,
         actions: tally.actions,
         seconds,
-        games_per_second: args.games as f64 / seconds,
-        threads: args.threads,
+        // The clock may not have moved at all.
+        games_per_second: args.games as f64 / seconds.max(1e-9),
         seats: seats.collect(),
     }
 }
 
-fn print_report(report: &Report) {
-    println!(
+fn print_report(report: &Report, out: &mut impl Write) -> Result<()> {
+    writeln!(
+        out,
         "{} games on {} with {} players: {:.0} games a second, {:.0} actions a game",
         report.games,
         report.board,
         report.players,
         report.games_per_second,
         report.actions as f64 / report.games.max(1) as f64
-    );
+    )?;
     for (number, seat) in report.seats.iter().enumerate() {
-        println!(
+        writeln!(
+            out,
             "  seat {number} {}: {} wins, {:.1} points a game",
             seat.bot, seat.wins, seat.mean_score
-        );
+        )?;
     }
+    Ok(())
 }

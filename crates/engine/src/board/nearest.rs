@@ -22,7 +22,7 @@ pub enum Hint {
 
 impl Hint {
     /// Looks among the known names for the one that was meant.
-    pub(super) fn find<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Hint {
+    pub fn find<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Hint {
         let known: Vec<&str> = known.into_iter().take(MOST).collect();
         let nearest = known
             .iter()

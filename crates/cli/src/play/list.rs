@@ -1,0 +1,173 @@
+//! A numbered list to choose from.
+
+use std::io::{BufRead, Write};
+
+use anyhow::Result;
+use trestle_engine::{Rules, Seat, View};
+
+use super::console::{Answer, Console};
+use super::{help, screen};
+use crate::words;
+
+/// A question with numbered answers.
+pub struct List<'a> {
+    /// What is asked.
+    pub title: &'a str,
+    /// The answers.
+    pub items: &'a [Item],
+    /// Whether letters make the list shorter.
+    pub search: Search,
+    /// Whether there is a question before this one.
+    pub back: Back,
+    /// What `?` explains.
+    pub help: &'a str,
+}
+
+/// One answer.
+pub struct Item {
+    /// How it reads.
+    pub label: String,
+    /// What can be typed to find it, in lower case.
+    pub keys: String,
+}
+
+/// Whether letters make a list shorter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Search {
+    /// Only numbers are understood.
+    Numbers,
+    /// Part of the name of a city leaves only what has it.
+    Cities,
+}
+
+/// Whether one can go back from a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Back {
+    /// To the list before.
+    ToMenu,
+    /// There is nothing before it.
+    Nowhere,
+}
+
+/// What came of a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Picked {
+    /// The answer at this place of the list.
+    Item(usize),
+    /// To go back.
+    Back,
+    /// To leave the game.
+    Quit,
+}
+
+/// Somebody at the keyboard, and what that seat may know.
+pub struct Desk<'a, R, W> {
+    /// Where they read and type.
+    pub console: &'a mut Console<R, W>,
+    /// The rules of the table.
+    pub rules: &'a Rules,
+    /// Their seat.
+    pub seat: Seat,
+    /// What they may know.
+    pub view: &'a View,
+}
+
+impl<R: BufRead, W: Write> Desk<'_, R, W> {
+    /// Asks until one of the answers is chosen.
+    pub fn pick(&mut self, list: &List<'_>) -> Result<Picked> {
+        let all: Vec<usize> = (0..list.items.len()).collect();
+        let mut shown = all.clone();
+        self.show(list, &shown)?;
+        loop {
+            let text = match self.console.ask(&question(list, shown.len()))? {
+                Answer::Quit => return Ok(Picked::Quit),
+                Answer::Help => {
+                    self.explain(list.help)?;
+                    continue;
+                }
+                Answer::Map(letters) => {
+                    self.show_map(&letters)?;
+                    continue;
+                }
+                Answer::Back if shown.len() < all.len() => {
+                    shown.clone_from(&all);
+                    self.show(list, &shown)?;
+                    continue;
+                }
+                Answer::Back if list.back == Back::ToMenu => return Ok(Picked::Back),
+                Answer::Back => {
+                    self.console.say("There is nothing to go back to; this has to be decided.")?;
+                    continue;
+                }
+                Answer::Text(text) => text,
+            };
+            if let Ok(number) = text.parse::<usize>()
+                && let Some(&place) = number.checked_sub(1).and_then(|place| shown.get(place))
+            {
+                return Ok(Picked::Item(place));
+            }
+            match found(list, &all, &text) {
+                Some(matches) => {
+                    shown = matches;
+                    self.show(list, &shown)?;
+                }
+                None => self.console.say(&expected(list, &text, shown.len()))?,
+            }
+        }
+    }
+
+    /// Explains a question and what can always be typed.
+    pub fn explain(&mut self, about: &str) -> Result<()> {
+        self.console.say(&format!("{about}\n{}", help::ALWAYS))
+    }
+
+    /// Shows the map, or the part of it with these letters.
+    pub fn show_map(&mut self, letters: &str) -> Result<()> {
+        let map = screen::map(self.rules, self.seat, self.view, letters);
+        self.console.say(&map)
+    }
+
+    fn show(&mut self, list: &List<'_>, shown: &[usize]) -> Result<()> {
+        self.console.say(list.title)?;
+        for (number, &place) in (1..).zip(shown) {
+            self.console.say(&format!("{number:>4}  {}", list.items[place].label))?;
+        }
+        Ok(())
+    }
+}
+
+fn question(list: &List<'_>, shown: usize) -> String {
+    let letters = match list.search {
+        Search::Numbers => "",
+        Search::Cities => ", part of a city's name",
+    };
+    let back = match list.back {
+        Back::Nowhere => "",
+        Back::ToMenu => ", b back",
+    };
+    format!("{}{letters}{back}, ? help, q quit", numbers(shown))
+}
+
+fn numbers(shown: usize) -> String {
+    if shown == 1 { "1".into() } else { format!("1–{shown}") }
+}
+
+/// The answers that what was typed finds; none if it finds nothing or says nothing.
+fn found(list: &List<'_>, all: &[usize], text: &str) -> Option<Vec<usize>> {
+    let letters = text.to_lowercase();
+    let is_name = list.search == Search::Cities && letters.chars().any(char::is_alphabetic);
+    let has = |&place: &usize| list.items[place].keys.contains(&letters);
+    let matches: Vec<usize> = all.iter().copied().filter(has).collect();
+    Some(matches).filter(|matches| is_name && !matches.is_empty())
+}
+
+fn expected(list: &List<'_>, text: &str, shown: usize) -> String {
+    let typed: String = words::printable(text).chars().take(40).collect();
+    let what = match list.search {
+        Search::Numbers => format!("type {}", numbers(shown)),
+        Search::Cities => {
+            format!("type {} or part of the name of a city in the list", numbers(shown))
+        }
+    };
+    format!("`{typed}` is none of the answers: {what}, or ? for help, q to quit.")
+}

@@ -1,0 +1,249 @@
+//! Asking a person what to do.
+
+use std::io::{BufRead, Write};
+
+use anyhow::{Context, Result};
+use trestle_engine::{Action, Id, Offer, Phase, Pick};
+
+use super::console::Answer;
+use super::help;
+use super::list::{Back, Desk, Item, List, Picked, Search};
+use super::payment;
+use crate::words;
+
+/// What a person decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// To do this.
+    Take(Action),
+    /// To choose something else first.
+    Back,
+    /// To leave the game.
+    Quit,
+}
+
+impl<R: BufRead, W: Write> Desk<'_, R, W> {
+    /// Asks for one of the legal actions. Gives an action or [`Decision::Quit`].
+    pub fn decide(&mut self, actions: &[Action]) -> Result<Decision> {
+        match self.view.phase {
+            Phase::StartTickets | Phase::KeepTickets => self.keep_tickets(actions),
+            Phase::SecondCard => self.draw_card(actions, Back::Nowhere),
+            Phase::Tunnel => self.tunnel(actions),
+            Phase::Turn | Phase::Over => loop {
+                match self.turn(actions)? {
+                    Decision::Back => {}
+                    decided => return Ok(decided),
+                }
+            },
+        }
+    }
+
+    /// The main menu, by kind of action.
+    fn turn(&mut self, actions: &[Action]) -> Result<Decision> {
+        let of = |kind: Kind| -> Vec<Action> {
+            actions.iter().copied().filter(|action| Kind::of(action) == kind).collect()
+        };
+        let routes = payment::routes(self, actions);
+        let cities = payment::stations(self, actions);
+        let kinds: Vec<(Kind, Vec<Action>)> = Kind::ALL
+            .map(|kind| (kind, of(kind)))
+            .into_iter()
+            .filter(|(_, of)| !of.is_empty())
+            .collect();
+        let items: Vec<Item> = kinds
+            .iter()
+            .map(|(kind, _)| match kind {
+                Kind::Card => "Draw cards".into(),
+                Kind::Route => {
+                    format!("Claim a route ({} can be claimed)", routes.len())
+                }
+                Kind::Tickets => "Draw tickets".into(),
+                Kind::Station => "Build a station".into(),
+                Kind::Other => "Pass".into(),
+            })
+            .map(|label: String| Item { label, keys: String::new() })
+            .collect();
+        let about = if kinds.iter().all(|(kind, _)| *kind == Kind::Other) {
+            help::PASS
+        } else {
+            help::TURN
+        };
+        let list = List {
+            title: "What do you do?",
+            items: &items,
+            search: Search::Numbers,
+            back: Back::Nowhere,
+            help: about,
+        };
+        let (kind, actions) = match self.pick(&list)? {
+            Picked::Item(place) => &kinds[place],
+            Picked::Back => return Ok(Decision::Back),
+            Picked::Quit => return Ok(Decision::Quit),
+        };
+        match kind {
+            Kind::Card => self.draw_card(actions, Back::ToMenu),
+            Kind::Route => self.choose_and_pay("Which route?", &routes, help::CLAIM),
+            Kind::Station => self.choose_and_pay("In which city?", &cities, help::STATION),
+            Kind::Tickets | Kind::Other => {
+                let action = actions.first().context("a kind in the menu has an action")?;
+                Ok(Decision::Take(*action))
+            }
+        }
+    }
+
+    fn draw_card(&mut self, actions: &[Action], back: Back) -> Result<Decision> {
+        let title = if back == Back::Nowhere { "Which second card?" } else { "Which card?" };
+        self.pick_action(title, actions, back, help::CARDS)
+    }
+
+    fn tunnel(&mut self, actions: &[Action]) -> Result<Decision> {
+        let title = match &self.view.tunnel {
+            Some(tunnel) => {
+                let board = self.rules.board();
+                let turned: Vec<&str> =
+                    tunnel.turned.iter().map(|&card| words::card(board, card)).collect();
+                format!(
+                    "The tunnel {}: you laid down {}, the deck showed {}. It demands {}.",
+                    words::route_ends(board, tunnel.route),
+                    self.rules.card_names(tunnel.laid),
+                    words::list(&turned),
+                    words::count(tunnel.extra, "more card")
+                )
+            }
+            None => "The tunnel".into(),
+        };
+        self.pick_action(&title, actions, Back::Nowhere, help::TUNNEL)
+    }
+
+    /// One of the actions from a list.
+    fn pick_action(
+        &mut self,
+        title: &str,
+        actions: &[Action],
+        back: Back,
+        about: &str,
+    ) -> Result<Decision> {
+        let items: Vec<Item> = actions
+            .iter()
+            .map(|action| Item { label: self.label(action), keys: String::new() })
+            .collect();
+        let list = List { title, items: &items, search: Search::Numbers, back, help: about };
+        Ok(match self.pick(&list)? {
+            Picked::Item(place) => Decision::Take(actions[place]),
+            Picked::Back => Decision::Back,
+            Picked::Quit => Decision::Quit,
+        })
+    }
+
+    fn label(&self, action: &Action) -> String {
+        let board = self.rules.board();
+        match action {
+            Action::TakeCard { slot } => {
+                let card = self.view.row.get(slot.index()).copied().flatten();
+                format!("{}, face-up", card.map_or("nothing", |card| words::card(board, card)))
+            }
+            Action::DrawCard { deck } => format!(
+                "unseen from the {} deck ({} left)",
+                board.decks[deck.index()].id,
+                self.view.decks[deck.index()]
+            ),
+            Action::PayTunnel { cards } => format!("Pay {}", self.rules.card_names(*cards)),
+            Action::LeaveTunnel => "Leave the tunnel and take your cards back".into(),
+            Action::Pass => "Pass".into(),
+            Action::DrawTickets => "Draw tickets".into(),
+            // These have menus of their own.
+            Action::KeepTickets { .. }
+            | Action::ClaimRoute { .. }
+            | Action::BuildStation { .. } => String::new(),
+        }
+    }
+
+    /// Which tickets of the offer to keep.
+    fn keep_tickets(&mut self, actions: &[Action]) -> Result<Decision> {
+        let offer = self.view.own.map(|own| own.offer).unwrap_or_default();
+        let least = actions.iter().filter_map(picked).map(Pick::len).min().unwrap_or(0);
+        let question = format!("Numbers such as 1 2, or all; at least {least}; ? help, q quit");
+        self.console.say("Which of these tickets do you keep?")?;
+        for (number, &ticket) in (1..).zip(offer.iter()) {
+            self.console
+                .say(&format!("{number:>4}  {}", words::ticket(self.rules.board(), ticket)))?;
+        }
+        loop {
+            let text = match self.console.ask(&question)? {
+                Answer::Quit => return Ok(Decision::Quit),
+                Answer::Help => {
+                    self.explain(help::TICKETS)?;
+                    continue;
+                }
+                Answer::Map(letters) => {
+                    self.show_map(&letters)?;
+                    continue;
+                }
+                Answer::Back => {
+                    self.console.say("There is nothing to go back to; this has to be decided.")?;
+                    continue;
+                }
+                Answer::Text(text) => text,
+            };
+            let pick = parse_pick(&offer, &text);
+            let action = pick.map(|pick| Action::KeepTickets { pick });
+            match action.filter(|action| actions.contains(action)) {
+                Some(action) => return Ok(Decision::Take(action)),
+                None => self.console.say(&format!(
+                    "Type the numbers of at least {least} of the {} tickets with blanks between, \
+                     or all; ? for help, q to quit.",
+                    offer.len()
+                ))?,
+            }
+        }
+    }
+}
+
+fn picked(action: &Action) -> Option<Pick> {
+    match action {
+        Action::KeepTickets { pick } => Some(*pick),
+        _ => None,
+    }
+}
+
+/// The tickets with the numbers that were typed; none if something else was.
+fn parse_pick(offer: &Offer, text: &str) -> Option<Pick> {
+    if text.eq_ignore_ascii_case("all") {
+        return Some(Pick::all(offer));
+    }
+    let numbers = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let kept: Option<Vec<_>> = numbers
+        .map(|word| {
+            let place = word.parse::<usize>().ok()?.checked_sub(1)?;
+            offer.get(place).copied()
+        })
+        .collect();
+    Pick::of(offer, &kept?)
+}
+
+/// Kinds of action, in the order of the main menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Card,
+    Route,
+    Tickets,
+    Station,
+    Other,
+}
+
+impl Kind {
+    const ALL: [Kind; 5] = [Kind::Card, Kind::Route, Kind::Tickets, Kind::Station, Kind::Other];
+
+    fn of(action: &Action) -> Kind {
+        match action {
+            Action::TakeCard { .. } | Action::DrawCard { .. } => Kind::Card,
+            Action::ClaimRoute { .. } => Kind::Route,
+            Action::DrawTickets => Kind::Tickets,
+            Action::BuildStation { .. } => Kind::Station,
+            Action::KeepTickets { .. }
+            | Action::PayTunnel { .. }
+            | Action::LeaveTunnel
+            | Action::Pass => Kind::Other,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! `trestle boards`.
+
+use crate::run::{file, folder, lakes, trestle, trestle_with};
+
+#[test]
+fn list_names_every_board_with_its_players() {
+    let out = trestle("boards list").ok();
+    assert!(out.contains("europe     Europe, 2–5 players."), "{out}");
+    assert!(out.contains("usa        "), "{out}");
+}
+
+#[test]
+fn show_prints_cards_routes_and_tickets() {
+    let out = trestle("boards show europe").ok();
+    assert!(
+        out.starts_with("Europe: 47 cities, 101 routes, 46 tickets, 110 cards, hash "),
+        "{out}"
+    );
+    assert!(out.contains("   14 wild"), "{out}");
+    assert!(out.contains("  4 in a starting hand, 5 face-up"), "{out}");
+    assert!(out.contains("  Berlin – Wien: 3 green\n"), "{out}");
+    assert!(out.contains("  München – Venezia: 2 blue, tunnel\n"), "{out}");
+    assert!(out.contains("    Berlin – Roma: 9\n"), "{out}");
+    let routes = out.split("Routes\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    assert_eq!(routes.lines().count(), 101);
+}
+
+#[test]
+fn show_reads_a_board_from_a_file() {
+    let file = file(&folder("boards-show"), "lakes.toml", lakes());
+    assert!(trestle_with(&["boards", "show", &file]).ok().starts_with("The Lakes: 5 cities"));
+}
+
+#[test]
+fn check_finds_a_good_file_sound() {
+    let file = file(&folder("boards-sound"), "lakes.toml", lakes());
+    let out = trestle_with(&["boards", "check", &file]).ok();
+    assert!(out.starts_with(&format!("{file}: sound. The Lakes: 5 cities, 7 routes")), "{out}");
+}
+
+#[test]
+fn check_names_every_fault_with_file_and_line() {
+    let folder = folder("boards-faults");
+    let text = lakes()
+        .replace(r#"ends = ["mill", "abbey"]"#, r#"ends = ["mill", "abey"]"#)
+        .replace("tickets = 7", "tickets = 8")
+        .replace(r#"color = "green" }"#, r#"color = "gren" }"#);
+    let bad = file(&folder, "bad.toml", &text);
+    let good = file(&folder, "good.toml", lakes());
+    let run = trestle_with(&["boards", "check", &good, &bad]);
+    let out = run.out.clone();
+    let message = run.fails();
+    assert_eq!(message, "1 of 2 files are not sound; every fault is listed above");
+    assert!(out.contains(&format!("{good}: sound.")), "{out}");
+    for part in [r#""abey"]"#, "tickets = 8", r#""gren""#] {
+        let line = text.lines().position(|line| line.contains(part)).unwrap() + 1;
+        assert!(out.contains(&format!("\n{bad}:{line}: ")), "{part} on line {line}: {out}");
+    }
+    assert!(out.contains("did you mean `abbey`?"), "{out}");
+}
+
+#[test]
+fn check_goes_on_after_a_file_that_is_not_there() {
+    let folder = folder("boards-missing");
+    let good = file(&folder, "good.toml", lakes());
+    let missing = folder.join("missing.toml");
+    let run = trestle_with(&["boards", "check", missing.to_str().unwrap(), &good]);
+    assert_eq!(run.code, Some(1));
+    assert!(run.out.contains("cannot read"), "{}", run.out);
+    assert!(run.out.contains("sound."), "{}", run.out);
+}

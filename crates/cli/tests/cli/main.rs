@@ -1,0 +1,10 @@
+//! The `trestle` program as its users meet it: arguments, files and input in; text, JSON
+//! and an exit code out.
+
+mod bad_input;
+mod boards;
+mod pipes;
+mod play;
+mod replay;
+mod run;
+mod sim;

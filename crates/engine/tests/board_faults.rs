@@ -63,6 +63,7 @@ fn keys_and_types() {
             says "`at_start` of [tickets] is a whole number", "a table";
         "lon = 1.0" => "lon = \"1\"": "wrong-type" at "Ash" says "`lon` of city `ash`", "a decimal number";
         "title = \"Small\"" => "title = \" \"": "empty" at "title" says "`title` of the board is empty";
+        "title = \"Small\"" => "title = \"Sm\\u001ball\"": "control-character" at "title" says "`title` of the board", "can be shown";
         "costs = [1, 2]" => "costs = []": "empty" at "costs" says "`costs` of [stations] is empty";
         "\"completed-tickets\"" => "\"complete-tickets\"": "unknown-choice" at "tie_breaks"
             says "`complete-tickets`", "did you mean `completed-tickets`?";

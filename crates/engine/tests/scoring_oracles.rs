@@ -102,14 +102,15 @@ fn scores_of_random_positions_are_those_of_the_plain_scorer() {
     }
 }
 
-/// EU-STA-3: a lent route belongs to another player and ends in the station's city, and a
-/// station lends one.
+/// EU-STA-3: a lent route belongs to another player and ends in the station's city, a
+/// station lends one, and there are loans only where a ticket is completed.
 fn assert_loans_are_allowed(
     rules: &Rules,
     state: &State,
     seat: Seat,
     score: &trestle_engine::SeatScore,
 ) {
+    assert!(score.loans.is_empty() || !score.completed.is_empty());
     for (at, loan) in score.loans.iter().enumerate() {
         assert!(state.stations(seat).contains(loan.city));
         assert!(state.owner(loan.route).is_some_and(|owner| owner != seat));

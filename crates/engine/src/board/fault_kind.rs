@@ -55,6 +55,8 @@ pub enum FaultKind {
     OutOfRange { name: String, found: String, least: i64, most: i64 },
     /// A text or list has nothing in it.
     Empty { name: String },
+    /// A text has characters that cannot be shown.
+    ControlCharacter { name: String },
     /// A text is none of the few that are possible.
     UnknownChoice { name: String, found: String, hint: Hint },
     /// An id is not made of lower-case letters, digits and single hyphens.
@@ -133,6 +135,7 @@ impl FaultKind {
             FaultKind::WrongType { .. } => "wrong-type",
             FaultKind::OutOfRange { .. } => "out-of-range",
             FaultKind::Empty { .. } => "empty",
+            FaultKind::ControlCharacter { .. } => "control-character",
             FaultKind::UnknownChoice { .. } => "unknown-choice",
             FaultKind::BadId { .. } => "bad-id",
             FaultKind::DuplicateId { .. } => "duplicate-id",
@@ -197,6 +200,9 @@ impl fmt::Display for FaultKind {
                 write!(f, "{name} is {found}; it should be from {least} to {most}")
             }
             Empty { name } => write!(f, "{name} is empty; it needs something in it"),
+            ControlCharacter { name } => {
+                write!(f, "{name} has a control character in it; use characters that can be shown")
+            }
             UnknownChoice { name, found, hint } => {
                 write!(f, "{name} is `{found}`, which is not possible{hint}")
             }

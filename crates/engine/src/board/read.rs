@@ -164,6 +164,9 @@ impl<'d> Value<'d> {
     /// A text, which may be empty.
     pub(super) fn any_text(&self) -> Option<At<&'d str>> {
         match self.value {
+            DeValue::String(text) if text.chars().any(char::is_control) => {
+                self.fault(FaultKind::ControlCharacter { name: self.name.clone() })
+            }
             DeValue::String(text) => Some(self.at(text)),
             _ => self.wrong_type("a text"),
         }

@@ -46,7 +46,8 @@ impl Rules {
         let mut choice =
             LoanChoice { rules: self, state, seat, foreign, loans: Vec::new(), best: own };
         choice.try_from(&stations, network);
-        choice.best
+        let best = std::mem::take(&mut choice.best);
+        choice.without_idle_loans(best, &network)
     }
 
     /// C-TKT-4, C-END-2: completed tickets add their points, the others cost them.
@@ -77,6 +78,23 @@ struct LoanChoice<'a> {
 }
 
 impl LoanChoice<'_> {
+    /// Leaves out the loans without which the tickets count the same.
+    fn without_idle_loans(&self, mut result: TicketResult, own: &Network) -> TicketResult {
+        for at in (0..result.loans.len()).rev() {
+            let mut fewer = result.loans.clone();
+            fewer.remove(at);
+            let mut network = *own;
+            for loan in &fewer {
+                network.join(loan.city, self.rules.other_end(loan.route, loan.city));
+            }
+            let count = self.rules.count_tickets(self.state, self.seat, &network);
+            if count.worth() == result.worth() {
+                result = TicketResult { loans: fewer, ..count };
+            }
+        }
+        result
+    }
+
     fn try_from(&mut self, stations: &[CityId], network: Network) {
         let Some((&city, rest)) = stations.split_first() else {
             let result = self.rules.count_tickets(self.state, self.seat, &network);

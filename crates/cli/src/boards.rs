@@ -97,17 +97,23 @@ fn show(board: &Board, out: &mut impl Write) -> Result<()> {
         }
         writeln!(out, "  {} in a starting hand, {} face-up", deck.hand, deck.row)?;
     }
+    // In brackets the names that records and board files use.
+    writeln!(out, "\nCities")?;
+    for city in &board.cities {
+        writeln!(out, "  {}  [{}]", city.name, city.id)?;
+    }
     writeln!(out, "\nRoutes")?;
     for route in &board.routes {
-        writeln!(out, "  {}", words::route(board, route))?;
+        writeln!(out, "  {}  [{}]", words::route(board, route), route.id)?;
     }
     writeln!(out, "\nTickets")?;
     for pile in &board.piles {
         writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
         let first = pile.first.index();
         for ticket in (first..first + usize::from(pile.count)).map(TicketId::from_index) {
-            let points = board.tickets[ticket.index()].points;
-            writeln!(out, "    {}: {points}", words::ticket_ends(board, ticket))?;
+            let facts = &board.tickets[ticket.index()];
+            let ends = words::ticket_ends(board, ticket);
+            writeln!(out, "    {ends}: {}  [{}]", facts.points, facts.id)?;
         }
     }
     Ok(())

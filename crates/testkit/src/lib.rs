@@ -3,6 +3,8 @@
 //! Everything in here may panic with a message: a panic is a failed test.
 
 pub mod conservation;
+pub mod fuzz;
+pub mod mechanics;
 pub mod oracle;
 pub mod players;
 pub mod scene;
@@ -14,6 +16,7 @@ use std::sync::Arc;
 use trestle_engine::{Board, Options, Rules, board};
 
 pub use conservation::assert_sound;
+pub use mechanics::{Mechanic, mechanics_of};
 pub use players::{Lively, Player, RandomPlayer, play_game};
 pub use scene::{Game, Scene};
 

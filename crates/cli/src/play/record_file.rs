@@ -5,7 +5,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use serde::Serialize;
 use trestle_engine::record::{EndLine, Header, Line};
 
 /// A record that is complete up to the last action at every moment, so that it survives
@@ -13,11 +12,6 @@ use trestle_engine::record::{EndLine, Header, Line};
 pub struct RecordFile {
     file: File,
     path: PathBuf,
-}
-
-#[derive(Serialize)]
-struct End<'a> {
-    end: &'a EndLine,
 }
 
 impl RecordFile {
@@ -33,23 +27,22 @@ impl RecordFile {
 
     /// Writes the first line.
     pub fn begin(&mut self, header: &Header) -> Result<()> {
-        self.write(header)
+        self.write(&header.to_line())
     }
 
     /// Writes an action.
     pub fn add(&mut self, line: &Line) -> Result<()> {
-        self.write(line)
+        self.write(&line.to_line())
     }
 
     /// Writes how the game ended.
     pub fn end(&mut self, end: &EndLine) -> Result<()> {
-        self.write(&End { end })
+        self.write(&end.to_line())
     }
 
     /// A line goes to the operating system in one piece and at once.
-    fn write(&mut self, line: &impl Serialize) -> Result<()> {
-        let text = serde_json::to_string(line)? + "\n";
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
+    fn write(&mut self, line: &str) -> Result<()> {
+        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush());
         written.with_context(|| format!("cannot write the record {}", self.path.display()))
     }
 }

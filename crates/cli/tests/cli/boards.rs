@@ -18,9 +18,10 @@ fn show_prints_cards_routes_and_tickets() {
     );
     assert!(out.contains("   14 wild"), "{out}");
     assert!(out.contains("  4 in a starting hand, 5 face-up"), "{out}");
-    assert!(out.contains("  Berlin – Wien: 3 green\n"), "{out}");
-    assert!(out.contains("  München – Venezia: 2 blue, tunnel\n"), "{out}");
-    assert!(out.contains("    Berlin – Roma: 9\n"), "{out}");
+    assert!(out.contains("  Berlin – Wien: 3 green  [berlin-wien]\n"), "{out}");
+    assert!(out.contains("  München – Venezia: 2 blue, tunnel  [munchen-venezia]\n"), "{out}");
+    assert!(out.contains("    Berlin – Roma: 9  [berlin-roma]\n"), "{out}");
+    assert!(out.contains("  Zürich  [zurich]\n"), "{out}");
     let routes = out.split("Routes\n").nth(1).unwrap().split("\n\n").next().unwrap();
     assert_eq!(routes.lines().count(), 101);
 }

@@ -127,7 +127,7 @@ fn another_state_is_found_at_the_action_that_leads_to_it() {
     let hash = line.split("\"state\":\"").nth(1).unwrap().split('"').next().unwrap();
     let file = file(&folder, "other.txt", text.replace(hash, "0123456789abcdef"));
     let message = trestle_with(&["replay", &file]).fails();
-    assert!(message.starts_with(&format!("{file}: line 10: the game differs")), "{message}");
+    assert!(message.starts_with(&format!("{file}: line 10: here the game differs")), "{message}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::card::Cards;
 use crate::id::{Id, Seat, Slot, TicketId};
 use crate::limits;
 use crate::rules::Rules;
+use crate::short_list::Offer;
 use crate::state::State;
 
 /// An action with the names of the board instead of numbers. Cards are counted by kind:
@@ -69,13 +70,19 @@ pub enum TextFault {
 
 impl fmt::Display for TextFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unknown = |f: &mut fmt::Formatter<'_>, thing: &str, name: &str| {
+            write!(f, "this board has no {thing} `{name}`; names are the ids in the board file")
+        };
         match self {
-            TextFault::UnknownRoute(name) => write!(f, "this board has no route `{name}`"),
-            TextFault::UnknownCity(name) => write!(f, "this board has no city `{name}`"),
-            TextFault::UnknownCard(name) => write!(f, "this board has no `{name}` cards"),
-            TextFault::UnknownDeck(name) => write!(f, "this board has no deck `{name}`"),
-            TextFault::UnknownTicket(name) => write!(f, "this board has no ticket `{name}`"),
-            TextFault::TicketNotOffered(name) => write!(f, "the ticket `{name}` is not on offer"),
+            TextFault::UnknownRoute(name) => unknown(f, "route", name),
+            TextFault::UnknownCity(name) => unknown(f, "city", name),
+            TextFault::UnknownCard(name) => unknown(f, "card", name),
+            TextFault::UnknownDeck(name) => unknown(f, "deck", name),
+            TextFault::UnknownTicket(name) => unknown(f, "ticket", name),
+            TextFault::TicketNotOffered(name) => write!(
+                f,
+                "the ticket `{name}` is not on offer; only tickets that the seat was just shown can be kept"
+            ),
             TextFault::TooManyCards(name) => write!(
                 f,
                 "nobody can have that many `{name}` cards: there are at most {}",
@@ -166,16 +173,14 @@ fn resolve_pick(
     seat: Seat,
     names: &[String],
 ) -> Result<Pick, TextFault> {
+    // Who does not sit here is offered nothing.
+    let sits_here = state.seats().any(|other| other == seat);
+    let offer = if sits_here { *state.offer(seat) } else { Offer::default() };
     let mut kept: Vec<TicketId> = Vec::new();
-    // A seat that does not exist is offered nothing; the rules refuse it by its own name.
-    let offer = if state.seats().any(|other| other == seat) {
-        *state.offer(seat)
-    } else {
-        Default::default()
-    };
     for name in names {
         let ticket = board.ticket(name).ok_or_else(|| TextFault::UnknownTicket(name.clone()))?;
-        if !offer.contains(&ticket) {
+        // Who is offered nothing may not choose at all, and the rules say why.
+        if !offer.is_empty() && !offer.contains(&ticket) {
             return Err(TextFault::TicketNotOffered(name.clone()));
         }
         kept.push(ticket);

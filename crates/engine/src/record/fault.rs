@@ -28,6 +28,8 @@ pub enum RecordFaultKind {
     OtherVersion(u64),
     /// The line is not what the format asks for.
     Unreadable(String),
+    /// The line is blank.
+    Blank,
     /// Something follows the line that ends the game.
     AfterTheEnd,
     /// No board has this id.
@@ -80,6 +82,13 @@ pub enum RecordFaultKind {
         /// The scores of the replay.
         actual: Vec<i32>,
     },
+    /// The scores are as recorded, but others have won.
+    OtherWinners {
+        /// The winners in the record.
+        recorded: Vec<u8>,
+        /// The winners of the replay.
+        actual: Vec<u8>,
+    },
 }
 
 impl RecordFault {
@@ -116,8 +125,11 @@ impl fmt::Display for RecordFaultKind {
             RecordFaultKind::Unreadable(message) => {
                 write!(f, "the line cannot be read ({message}); it may be damaged or cut short")
             }
+            RecordFaultKind::Blank => {
+                write!(f, "the line is blank; every line must hold an action, take it out")
+            }
             RecordFaultKind::AfterTheEnd => {
-                write!(f, "nothing may follow the line that ends the game")
+                write!(f, "nothing may follow the line that ends the game; take it out")
             }
             RecordFaultKind::UnknownBoard { id } => {
                 write!(f, "there is no board `{id}`; `trestle boards list` shows those there are")
@@ -134,22 +146,27 @@ impl fmt::Display for RecordFaultKind {
             }
             RecordFaultKind::OtherState { recorded, actual } => write!(
                 f,
-                "the game differs from the record after this action (state {actual}, recorded {recorded})"
+                "here the game differs from the record (state {actual}, recorded {recorded}); the record was changed, or made by a program with other rules"
             ),
             RecordFaultKind::BreaksOff { actions } => write!(
                 f,
                 "the record breaks off: after {actions} actions the game is not over; the file may be cut short"
             ),
-            RecordFaultKind::EndsTooEarly => {
-                write!(f, "the record ends the game here, but it is not over")
-            }
+            RecordFaultKind::EndsTooEarly => write!(
+                f,
+                "the record ends the game here, but it is not over; lines before this one may be lost"
+            ),
             RecordFaultKind::NoEnd => write!(
                 f,
                 "the game is over, but the line that says how it ended is missing; the file may be cut short"
             ),
             RecordFaultKind::OtherResult { recorded, actual } => write!(
                 f,
-                "the game ended otherwise than recorded (scores {actual:?}, recorded {recorded:?})"
+                "the game ended otherwise than recorded (scores {actual:?}, recorded {recorded:?}); the last line was changed"
+            ),
+            RecordFaultKind::OtherWinners { recorded, actual } => write!(
+                f,
+                "other seats have won than recorded (seats {actual:?}, recorded {recorded:?}); the last line was changed"
             ),
         }
     }

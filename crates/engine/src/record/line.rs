@@ -52,7 +52,26 @@ struct End {
     end: EndLine,
 }
 
+impl Header {
+    /// The first line of a record, with its line end.
+    pub fn to_line(&self) -> String {
+        json(self)
+    }
+}
+
+impl Line {
+    /// The action as a line of a record, with its line end.
+    pub fn to_line(&self) -> String {
+        json(self)
+    }
+}
+
 impl EndLine {
+    /// The last line of a record, with its line end.
+    pub fn to_line(&self) -> String {
+        json(&End { end: self.clone() })
+    }
+
     /// How a game that is over ended.
     pub fn new(rules: &Rules, state: &State) -> EndLine {
         let scores = rules.final_scores(state);
@@ -86,6 +105,9 @@ impl Record {
             if record.end.is_some() {
                 return Err(RecordFault::new(number, RecordFaultKind::AfterTheEnd));
             }
+            if line.trim().is_empty() {
+                return Err(RecordFault::new(number, RecordFaultKind::Blank));
+            }
             if is_end(line) {
                 record.end = Some(serde_json::from_str::<End>(line).map_err(fault)?.end);
             } else {
@@ -97,13 +119,9 @@ impl Record {
 
     /// The record as text.
     pub fn to_text(&self) -> String {
-        let mut text = json(&self.header);
-        for line in &self.actions {
-            text.push_str(&json(line));
-        }
-        if let Some(end) = &self.end {
-            text.push_str(&json(&End { end: end.clone() }));
-        }
+        let mut text = self.header.to_line();
+        text.extend(self.actions.iter().map(Line::to_line));
+        text.extend(self.end.iter().map(EndLine::to_line));
         text
     }
 }

@@ -123,10 +123,16 @@ fn check_end(recorded: &EndLine, rules: &Rules, state: &State) -> Result<(), Rec
             actual: actual.state,
         });
     }
-    if *recorded != actual {
+    if recorded.scores != actual.scores {
         return Err(RecordFaultKind::OtherResult {
             recorded: recorded.scores.clone(),
             actual: actual.scores,
+        });
+    }
+    if recorded.winners != actual.winners {
+        return Err(RecordFaultKind::OtherWinners {
+            recorded: recorded.winners.clone(),
+            actual: actual.winners,
         });
     }
     Ok(())

@@ -48,3 +48,40 @@ pub fn read(path: &Path) -> Result<Board> {
     let name = path.display().to_string();
     board::load(&text).map_err(|faults| anyhow!("{}", faults.in_file(&name)))
 }
+
+/// The place of an edition in the board's list; without a name the usual one, which is the
+/// first.
+///
+/// # Errors
+/// If the board has no edition of that name, with the names there are.
+pub fn edition(board: &Board, name: Option<&str>) -> Result<usize> {
+    let Some(name) = name else { return Ok(0) };
+    let editions = &board.settings.editions;
+    match editions.iter().position(|edition| edition.id == name) {
+        Some(place) => Ok(place),
+        None => {
+            let known: Vec<&str> = editions.iter().map(|edition| edition.id.as_str()).collect();
+            bail!(
+                "the board `{}` has no edition `{name}`; there is `{}`",
+                board.id,
+                known.join("`, `")
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn editions_are_found_by_name() {
+        let board = sample::flags();
+        assert_eq!(edition(&board, None).unwrap(), 0);
+        assert_eq!(edition(&board, Some("german")).unwrap(), 1);
+        let message = edition(&board, Some("French")).unwrap_err().to_string();
+        let expected = "the board `lakes` has no edition `French`; there is `dutch`, `german`";
+        assert_eq!(message, expected);
+    }
+}

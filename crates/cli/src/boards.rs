@@ -5,10 +5,9 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Subcommand;
-use trestle_engine::board::{Board, built_ins};
-use trestle_engine::{Id, TicketId};
+use trestle_engine::board::built_ins;
 
-use crate::{board_source, words};
+use crate::{board_sheet, board_source, words};
 
 /// What to do with boards.
 #[derive(clap::Args)]
@@ -21,7 +20,7 @@ pub struct Args {
 enum Command {
     /// Lists the boards that come with the program
     List,
-    /// Shows the cities, routes, cards and tickets of a board
+    /// Shows the pieces, cards, editions, cities, routes and tickets of a board
     Show {
         /// The board's id, or a .toml file
         board: String,
@@ -38,7 +37,7 @@ enum Command {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     match &args.command {
         Command::List => list(out),
-        Command::Show { board } => show(&*board_source::find(board)?, out),
+        Command::Show { board } => board_sheet::print(&*board_source::find(board)?, out),
         Command::Check { files } => check(files, out),
     }
 }
@@ -60,7 +59,9 @@ fn check(files: &[PathBuf], out: &mut impl Write) -> Result<()> {
     let mut unsound = 0;
     for file in files {
         match board_source::read(file) {
-            Ok(board) => writeln!(out, "{}: sound. {}", file.display(), counts(&board))?,
+            Ok(board) => {
+                writeln!(out, "{}: sound. {}", file.display(), board_sheet::counts(&board))?
+            }
             Err(faults) => {
                 unsound += 1;
                 writeln!(out, "{}", words::printable(&format!("{faults:#}")))?;
@@ -74,47 +75,4 @@ fn check(files: &[PathBuf], out: &mut impl Write) -> Result<()> {
             bail!("{unsound} of {files} files are not sound; every fault is listed above")
         }
     }
-}
-
-fn counts(board: &Board) -> String {
-    let cards: u32 = board.decks.iter().map(|deck| deck.cards.total()).sum();
-    format!(
-        "{}: {} cities, {} routes, {} tickets, {cards} cards, hash {}",
-        words::printable(&board.title),
-        board.cities.len(),
-        board.routes.len(),
-        board.tickets.len(),
-        board.hash
-    )
-}
-
-fn show(board: &Board, out: &mut impl Write) -> Result<()> {
-    writeln!(out, "{}\n{}\n", counts(board), board.about)?;
-    writeln!(out, "Cards")?;
-    for deck in &board.decks {
-        for (card, count) in deck.cards.iter() {
-            writeln!(out, "  {:>3} {}", count, words::card(board, card))?;
-        }
-        writeln!(out, "  {} in a starting hand, {} face-up", deck.hand, deck.row)?;
-    }
-    // In brackets the names that records and board files use.
-    writeln!(out, "\nCities")?;
-    for city in &board.cities {
-        writeln!(out, "  {}  [{}]", city.name, city.id)?;
-    }
-    writeln!(out, "\nRoutes")?;
-    for route in &board.routes {
-        writeln!(out, "  {}  [{}]", words::route(board, route), route.id)?;
-    }
-    writeln!(out, "\nTickets")?;
-    for pile in &board.piles {
-        writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
-        let first = pile.first.index();
-        for ticket in (first..first + usize::from(pile.count)).map(TicketId::from_index) {
-            let facts = &board.tickets[ticket.index()];
-            let ends = words::ticket_ends(board, ticket);
-            writeln!(out, "    {ends}: {}  [{}]", facts.points, facts.id)?;
-        }
-    }
-    Ok(())
 }

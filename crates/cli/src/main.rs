@@ -1,5 +1,6 @@
 //! The `trestle` program.
 
+mod board_sheet;
 mod board_source;
 mod boards;
 mod bot;
@@ -7,6 +8,9 @@ mod files;
 mod out;
 mod play;
 mod replay;
+#[cfg(test)]
+mod sample;
+mod score_parts;
 mod sim;
 mod words;
 

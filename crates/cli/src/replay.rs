@@ -9,9 +9,11 @@ use anyhow::{Result, bail};
 use clap::Parser;
 use serde::Serialize;
 use trestle_engine::record::{Completeness, Record, Replay};
-use trestle_engine::{Board, Cards, Id, NoEvents, Phase, RouteId, Rules, Seat, SeatScore, State};
+use trestle_engine::{
+    Board, Cards, CitySet, FinalScores, Id, NoEvents, Phase, RouteId, Rules, Seat, SeatScore, State,
+};
 
-use crate::{board_source, files, words};
+use crate::{board_source, files, score_parts, words};
 
 /// What to replay.
 #[derive(Parser)]
@@ -41,6 +43,8 @@ struct Position {
     routes: BTreeMap<String, u8>,
     /// Owner of each station.
     stations: BTreeMap<String, u8>,
+    /// Owner of each harbour.
+    harbours: BTreeMap<String, u8>,
     seats: Vec<SeatPosition>,
     /// Nobody before the game is over.
     winners: Vec<u8>,
@@ -50,7 +54,8 @@ struct Position {
 struct SeatPosition {
     name: String,
     hand: BTreeMap<String, u8>,
-    pieces: u8,
+    /// Pieces left, by kind.
+    pieces: BTreeMap<String, u8>,
     tickets: Vec<TicketPosition>,
     /// The route that each station lends, by city.
     borrowed: BTreeMap<String, String>,
@@ -63,6 +68,9 @@ struct TicketPosition {
     id: String,
     points: i16,
     completed: bool,
+    /// For a tour: whether it is completed in its order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    in_order: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -70,7 +78,9 @@ struct ScoreParts {
     routes: i32,
     tickets: i32,
     stations: i32,
+    harbours: i32,
     longest_path: i32,
+    most_tickets: i32,
     total: i32,
 }
 
@@ -93,24 +103,26 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
         Ok(replay) => replay,
         Err(fault) => bail!("{name}: {fault}"),
     };
-    let position = position(&record, &replay);
+    let scores = replay.rules.final_scores(&replay.state);
+    let position = position(&record, &replay, &scores);
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&position)?)?;
         return Ok(());
     }
-    print_position(&name, &position, out)
+    print_position(&name, replay.rules.board(), &position, &scores.seats, out)
 }
 
-fn position(record: &Record, Replay { rules, state }: &Replay) -> Position {
+fn position(record: &Record, Replay { rules, state }: &Replay, scores: &FinalScores) -> Position {
     let board = rules.board();
-    let scores = rules.final_scores(state);
     let owned = (0..board.routes.len()).filter_map(|route| {
         let owner = state.owner(RouteId::from_index(route))?;
         Some((board.routes[route].id.clone(), owner.0))
     });
-    let built = state.seats().flat_map(|seat| {
-        state.stations(seat).iter().map(move |city| (board.cities[city.index()].id.clone(), seat.0))
-    });
+    let built = |cities: fn(&State, Seat) -> CitySet| {
+        let of_seat = |seat: Seat| cities(state, seat).iter().map(move |city| (city, seat));
+        let all = state.seats().flat_map(of_seat);
+        all.map(|(city, seat)| (board.cities[city.index()].id.clone(), seat.0)).collect()
+    };
     let seats = state.seats().zip(&scores.seats).zip(&record.header.seats);
     let finished = state.phase() == Phase::Over;
     Position {
@@ -120,7 +132,8 @@ fn position(record: &Record, Replay { rules, state }: &Replay) -> Position {
         finished,
         state: state.hash(board).to_string(),
         routes: owned.collect(),
-        stations: built.collect(),
+        stations: built(State::stations),
+        harbours: built(State::harbours),
         seats: seats
             .map(|((seat, score), name)| seat_position(rules, state, seat, name, score))
             .collect(),
@@ -142,15 +155,18 @@ fn seat_position(
             id: facts.id.clone(),
             points: facts.points,
             completed: score.completed.contains(ticket),
+            in_order: words::is_tour(facts).then(|| score.in_order.contains(ticket)),
         }
     });
     let borrowed = score.loans.iter().map(|loan| {
         (board.cities[loan.city.index()].id.clone(), board.routes[loan.route.index()].id.clone())
     });
+    let pieces = board.media.iter().zip(state.pieces(seat));
+    let pieces = pieces.map(|(medium, left)| (medium.id.clone(), left));
     SeatPosition {
         name: name.to_owned(),
         hand: hand(board, state.hand(seat)),
-        pieces: state.pieces(seat),
+        pieces: pieces.collect(),
         tickets: tickets.collect(),
         borrowed: borrowed.collect(),
         path_length: score.path_length,
@@ -158,7 +174,9 @@ fn seat_position(
             routes: score.routes,
             tickets: score.tickets,
             stations: score.stations,
+            harbours: score.harbours,
             longest_path: score.longest_path,
+            most_tickets: score.most_tickets,
             total: score.total,
         },
     }
@@ -168,7 +186,13 @@ fn hand(board: &Board, cards: Cards) -> BTreeMap<String, u8> {
     cards.iter().map(|(card, count)| (board.faces[card.index()].id.clone(), count)).collect()
 }
 
-fn print_position(name: &str, position: &Position, out: &mut impl Write) -> Result<()> {
+fn print_position(
+    name: &str,
+    board: &Board,
+    position: &Position,
+    scores: &[SeatScore],
+    out: &mut impl Write,
+) -> Result<()> {
     let how = if position.finished { "a finished" } else { "an unfinished" };
     writeln!(
         out,
@@ -176,22 +200,87 @@ fn print_position(name: &str, position: &Position, out: &mut impl Write) -> Resu
         position.board, position.players, position.actions
     )?;
     writeln!(out, "state {}", position.state)?;
-    for (number, seat) in position.seats.iter().enumerate() {
-        let score = &seat.score;
-        let completed = seat.tickets.iter().filter(|ticket| ticket.completed).count();
+    for (number, (seat, score)) in position.seats.iter().zip(scores).enumerate() {
         let won = position.winners.iter().any(|&winner| usize::from(winner) == number);
         writeln!(
             out,
-            "  seat {number} {}: {} points (routes {}, tickets {} with {completed} of {} completed, stations {}, longest path {}){}",
+            "  seat {number} {}: {} points ({}){}",
             words::printable(&seat.name),
             score.total,
-            score.routes,
-            score.tickets,
-            seat.tickets.len(),
-            score.stations,
-            score.longest_path,
+            score_in_words(board, &seat.tickets, score),
             if won { ", wins" } else { "" }
         )?;
     }
     Ok(())
+}
+
+/// The parts of a score that the board has: `routes 40, tickets 9 with 2 of 3 completed`.
+fn score_in_words(board: &Board, tickets: &[TicketPosition], score: &SeatScore) -> String {
+    let completed = tickets.iter().filter(|ticket| ticket.completed).count();
+    let parts = score_parts::of(board).into_iter().map(|(name, points)| {
+        let of_tickets = if name == "tickets" {
+            format!(" with {completed} of {} completed", tickets.len())
+        } else {
+            String::new()
+        };
+        format!("{name} {}{of_tickets}", points(score))
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use trestle_engine::record::Header;
+    use trestle_engine::{SeatSetup, Seed, Setup};
+
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn harbours_tours_and_kinds_of_pieces_are_in_the_position() {
+        let rules = sample::table(sample::ships(), 0);
+        let board = rules.board();
+        let routes = ["abbey-bridge-1", "bridge-castle"].map(|id| board.route(id).unwrap());
+        let tickets = ["tour", "castle-dam"].map(|id| board.ticket(id).unwrap());
+        let seat = SeatSetup {
+            routes: routes.into_iter().collect(),
+            tickets: tickets.into_iter().collect(),
+            harbours: CitySet::only(board.city("castle").unwrap()),
+            ..SeatSetup::default()
+        };
+        let setup = Setup { seats: vec![SeatSetup::default(), seat], ..Setup::default() };
+        let state = setup.build(&rules).unwrap();
+        let seats = vec!["a".to_owned(), "b".to_owned()];
+        let header = Header::new(&rules, seats, Seed::default());
+        let record = Record { header, actions: Vec::new(), end: None };
+        let scores = rules.final_scores(&state);
+        let replay = Replay { rules, state };
+        let position = position(&record, &replay, &scores);
+
+        let json = serde_json::to_value(&position).unwrap();
+        assert_eq!(json["harbours"], serde_json::json!({"castle": 1}));
+        let seat = &json["seats"][1];
+        assert_eq!(seat["pieces"], serde_json::json!({"train": 5, "ship": 5}));
+        assert_eq!(
+            seat["tickets"],
+            serde_json::json!([
+                {"id": "tour", "points": 6, "completed": true, "in_order": true},
+                {"id": "castle-dam", "points": 3, "completed": false},
+            ])
+        );
+        assert_eq!(
+            seat["score"],
+            serde_json::json!({
+                "routes": 6, "tickets": 6, "stations": 0, "harbours": 16,
+                "longest_path": 0, "most_tickets": 10, "total": 38
+            })
+        );
+
+        let mut out = Vec::new();
+        print_position("file", replay.rules.board(), &position, &scores.seats, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let line = "  seat 1 b: 38 points (routes 6, tickets 6 with 1 of 2 completed, \
+                    harbours 16, most tickets 10)\n";
+        assert!(text.ends_with(line), "{text}");
+    }
 }

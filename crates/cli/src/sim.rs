@@ -20,6 +20,9 @@ pub struct Args {
     /// The board's id, or a .toml file
     #[arg(long, default_value = "europe")]
     board: String,
+    /// The edition of the rules, if the board has several; `trestle boards show` names them
+    #[arg(long, value_name = "NAME")]
+    edition: Option<String>,
     /// The bot in each seat, with commas between; there is `random`
     #[arg(long, value_delimiter = ',', default_value = "random,random")]
     seats: Vec<String>,
@@ -98,7 +101,9 @@ impl Tally {
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     bot::check_names(&args.seats)?;
     let board = board_source::find(&args.board)?;
-    let rules = Rules::new(board, args.seats.len(), Options::default())?;
+    let edition = board_source::edition(&board, args.edition.as_deref())?;
+    let options = Options { edition, ..Options::default() };
+    let rules = Rules::new(board, args.seats.len(), options)?;
     if let Some(folder) = &args.records {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;

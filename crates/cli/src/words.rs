@@ -1,16 +1,25 @@
 //! What things are called: routes, tickets, places, cards.
 
 use trestle_engine::board::{Board, Paint, Route};
-use trestle_engine::{Card, CityId, CitySet, Id, RouteId, TicketId};
+use trestle_engine::{
+    Card, CityId, CitySet, DeckId, Id, Medium, Pieces, RouteId, SeatScore, Ticket, TicketId,
+};
 
-/// The name of a city.
+/// The name of a city; a junction that has none is called by its id.
 pub fn city(board: &Board, city: CityId) -> &str {
-    &board.cities[city.index()].name
+    let facts = &board.cities[city.index()];
+    if facts.name.is_empty() { &facts.id } else { &facts.name }
 }
 
-/// The cities of a place: `Paris`, or `Berlin / München` if any of them will do.
+/// The cities of a place: `Paris`, or `Berlin / München` if any of them will do. The ways
+/// into one country share its name, which is said once.
 pub fn place(board: &Board, place: CitySet) -> String {
-    let names: Vec<&str> = place.iter().map(|id| city(board, id)).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for name in place.iter().map(|id| city(board, id)) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
     names.join(" / ")
 }
 
@@ -24,13 +33,23 @@ fn ends(board: &Board, route: &Route) -> String {
     format!("{a} – {b}")
 }
 
-/// A route with all its facts: `Berlin – Wien: 3 green, tunnel`.
+/// A route with all its facts: `Berlin – Wien: 3 green, tunnel`. The kind of piece is only
+/// named where there are several.
 pub fn route(board: &Board, route: &Route) -> String {
     let color = match route.paint {
         Paint::Color(color) => board.colors[color.index()].as_str(),
         Paint::Grey => "grey",
     };
     let mut line = format!("{}: {} {color}", ends(board, route), route.length);
+    if board.media.len() > 1 {
+        line.push_str(&format!(", {} route", medium(board, route.medium)));
+    }
+    if route.pair {
+        line.push_str(", a pair of cards for each space");
+    }
+    if let Some(terrain) = route.terrain {
+        line.push_str(&format!(", {}", board.terrains[terrain.index()]));
+    }
     if route.wilds > 0 {
         line.push_str(&format!(", ferry with {} wild", route.wilds));
     }
@@ -57,14 +76,43 @@ pub fn route_keys(board: &Board, route: RouteId) -> String {
 
 /// The places that a ticket joins: `London – Wien`.
 pub fn ticket_ends(board: &Board, ticket: TicketId) -> String {
-    let [from, to] = board.tickets[ticket.index()].ends.map(|end| place(board, end));
-    format!("{from} – {to}")
+    let stops = board.tickets[ticket.index()].stops.iter().map(|stop| place(board, *stop));
+    stops.collect::<Vec<_>>().join(" – ")
 }
 
 /// A ticket with its worth: `London – Wien (10 points)`.
 pub fn ticket(board: &Board, ticket: TicketId) -> String {
-    let points = board.tickets[ticket.index()].points;
-    format!("{} ({})", ticket_ends(board, ticket), count(i32::from(points), "point"))
+    let facts = &board.tickets[ticket.index()];
+    let unit = if facts.points.abs() == 1 { "point" } else { "points" };
+    format!("{} ({})", ticket_ends(board, ticket), worth(facts, &format!(" {unit}")))
+}
+
+/// What a ticket wins and loses, with a unit after the first number: `10`, or for a tour
+/// `9 in order, 6 otherwise, -15 if not joined`.
+pub fn worth(ticket: &Ticket, unit: &str) -> String {
+    let Ticket { points, in_order, penalty, .. } = ticket;
+    let lost = -i32::from(*penalty);
+    if is_tour(ticket) {
+        format!("{in_order}{unit} in order, {points} otherwise, {lost} if not joined")
+    } else if penalty != points {
+        format!("{points}{unit}, {lost} if not joined")
+    } else {
+        format!("{points}{unit}")
+    }
+}
+
+/// Whether a ticket is worth more if its places are joined in order.
+pub fn is_tour(ticket: &Ticket) -> bool {
+    ticket.in_order != ticket.points
+}
+
+/// What became of a ticket if the game ended now.
+pub fn ticket_state(ticket: TicketId, score: &SeatScore) -> &'static str {
+    match (score.completed.contains(ticket), score.in_order.contains(ticket)) {
+        (true, true) => "done in order",
+        (true, false) => "done",
+        (false, _) => "open",
+    }
 }
 
 /// The name of a kind of card.
@@ -72,10 +120,36 @@ pub fn card(board: &Board, card: Card) -> &str {
     &board.faces[card.index()].id
 }
 
+/// The name of a deck.
+pub fn deck(board: &Board, deck: DeckId) -> &str {
+    &board.decks[deck.index()].id
+}
+
+/// The name of a kind of piece.
+pub fn medium(board: &Board, medium: Medium) -> &str {
+    &board.media[medium.index()].id
+}
+
+/// Pieces by kind: `20 trains and 40 ships`.
+pub fn pieces(board: &Board, pieces: Pieces) -> String {
+    let kinds = board.media.iter().zip(pieces);
+    list(&kinds.map(|(medium, number)| count(number, &medium.id)).collect::<Vec<_>>())
+}
+
 /// A number of things: `1 card`, `2 cards`.
 pub fn count(number: impl Into<i32>, thing: &str) -> String {
     let number = number.into();
-    if number.abs() == 1 { format!("{number} {thing}") } else { format!("{number} {thing}s") }
+    if number.abs() == 1 {
+        format!("{number} {thing}")
+    } else {
+        format!("{number} {}", plural(thing))
+    }
+}
+
+/// Several of a thing: `cards`, `buses`.
+pub fn plural(thing: &str) -> String {
+    let hisses = ["s", "x", "ch", "sh"].iter().any(|end| thing.ends_with(end));
+    format!("{thing}{}", if hisses { "es" } else { "s" })
 }
 
 /// A list as one says it: `a, b and c`.
@@ -104,6 +178,7 @@ mod tests {
         assert_eq!(count(1, "card"), "1 card");
         assert_eq!(count(0, "card"), "0 cards");
         assert_eq!(count(-1, "point"), "-1 point");
+        assert_eq!(count(2, "bus"), "2 buses");
         assert_eq!(list::<&str>(&[]), "");
         assert_eq!(list(&["a"]), "a");
         assert_eq!(list(&["a", "b", "c"]), "a, b and c");

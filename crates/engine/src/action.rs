@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::card::Cards;
-use crate::id::{CityId, DeckId, Id, RouteId, Slot};
+use crate::id::{CityId, DeckId, Id, Medium, RouteId, Slot};
 use crate::short_list::Offer;
 use crate::{TicketId, limits};
 
@@ -23,6 +23,8 @@ pub enum Action {
     TakeCard {
         /// Which one.
         slot: Slot,
+        /// The deck whose top card takes its place.
+        refill: DeckId,
     },
     /// Takes the top card of a deck unseen.
     DrawCard {
@@ -36,6 +38,10 @@ pub enum Action {
         route: RouteId,
         /// The set to pay with.
         cards: Cards,
+        /// What is played besides to double the points.
+        doubling: Doubling,
+        /// What becomes of a card that fits the flag.
+        flag: FlagChoice,
     },
     /// Draws tickets to choose from.
     DrawTickets,
@@ -53,6 +59,25 @@ pub enum Action {
         /// The set to pay with.
         cards: Cards,
     },
+    /// Builds a harbour: in Lima with two yellow train cards, a yellow ship card, a wild one.
+    BuildHarbour {
+        /// Where.
+        city: CityId,
+        /// The cards to pay with.
+        cards: Cards,
+    },
+    /// Swaps pieces of one kind for as many of the other from the box: two trains for ships.
+    ExchangePieces {
+        /// The kind that is given away.
+        from: Medium,
+        /// How many.
+        count: u8,
+    },
+    /// Chooses at the start how many pieces of each kind to play with.
+    ChoosePieces {
+        /// How many of the first kind; the others are of the second.
+        first: u8,
+    },
     /// Does nothing, which is only allowed to who can do nothing.
     Pass,
 }
@@ -64,15 +89,43 @@ impl Action {
         match *self {
             Action::ClaimRoute { cards, .. }
             | Action::PayTunnel { cards }
-            | Action::BuildStation { cards, .. } => cards,
+            | Action::BuildStation { cards, .. }
+            | Action::BuildHarbour { cards, .. } => cards,
             Action::KeepTickets { .. }
             | Action::TakeCard { .. }
             | Action::DrawCard { .. }
             | Action::DrawTickets
             | Action::LeaveTunnel
+            | Action::ExchangePieces { .. }
+            | Action::ChoosePieces { .. }
             | Action::Pass => Cards::EMPTY,
         }
     }
+}
+
+/// Cards that are played besides a set to double the points of a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+pub struct Doubling {
+    /// Terrain cards of the route's kind.
+    pub terrain: u8,
+    /// Wild cards that stand as terrain.
+    pub wilds: u8,
+}
+
+impl Doubling {
+    /// The points are not doubled.
+    pub const NONE: Doubling = Doubling { terrain: 0, wilds: 0 };
+}
+
+/// What becomes of a card of the set that could be laid open for a flag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagChoice {
+    /// It is discarded with the others; also where no card could be laid.
+    #[default]
+    Leave,
+    /// It is laid open.
+    Lay,
 }
 
 /// Which tickets of an offer are kept, a bit each in the order shown.

@@ -102,6 +102,13 @@ impl Cards {
         Cards(rest(self.0, others.0) | rest(self.0 >> 4, others.0 >> 4) << 4)
     }
 
+    /// The cards among these whose kinds are among the others.
+    pub fn of_kinds(self, others: Cards) -> Cards {
+        self.iter()
+            .filter(|&(card, _)| others.count(card) > 0)
+            .fold(Cards::EMPTY, |sum, (card, count)| sum + Cards::of(card, count))
+    }
+
     /// The kinds that are there with their counts, in order of kinds.
     pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
         let mut rest = self.0;

@@ -1,6 +1,6 @@
 //! Full states that agree with a view: how a bot that may not peek looks ahead.
 
-use crate::action::Pick;
+use crate::action::{Action, Pick};
 use crate::card::{Card, Cards};
 use crate::event::Audience;
 use crate::id::{DeckId, Id, Seat, TicketId};
@@ -39,10 +39,16 @@ impl Rules {
             state.players[seat].pieces = public.pieces;
             state.players[seat].routes = public.routes;
             state.players[seat].stations = public.stations;
+            state.players[seat].harbours = public.harbours;
+            state.players[seat].flag = public.flag;
             state.players[seat].seen_cards = public.seen_cards;
             state.players[seat].hand = public.seen_cards;
         }
+        if view.phase == Phase::StartPieces {
+            self.guess_pieces(view, &mut state, random);
+        }
         if let (Audience::Seat(seat), Some(own)) = (view.audience, &view.own) {
+            state.players[seat].pieces = own.pieces.unwrap_or(state.players[seat].pieces);
             state.players[seat].hand = own.hand;
             state.players[seat].tickets = own.tickets;
             state.players[seat].offer = own.offer;
@@ -53,6 +59,18 @@ impl Rules {
         state
     }
 
+    /// What others may have chosen in secret.
+    fn guess_pieces(&self, view: &View, state: &mut State, random: &mut Random) {
+        let mut choices = Vec::new();
+        self.choose_pieces_actions(&mut choices);
+        for seat in state.seats().filter(|&seat| !view.choosing.contains(seat)) {
+            if let Some(&Action::ChoosePieces { first }) = random.pick(&choices) {
+                let all = self.board().settings.pieces;
+                state.players[seat].pieces = [first, all - first];
+            }
+        }
+    }
+
     /// Deals the cards that are in nobody's sight to hands and decks.
     fn deal_unseen_cards(&self, view: &View, state: &mut State, random: &mut Random) {
         let seen = visible_cards(state);
@@ -61,9 +79,9 @@ impl Rules {
             let mut unseen: Vec<Card> = facts.cards.without(seen).each().collect();
             random.shuffle(&mut unseen);
             for (seat, public) in state.seats().zip(&view.seats) {
-                let missing =
-                    u32::from(public.cards).saturating_sub(state.players[seat].hand.total());
-                let dealt = unseen.split_off(unseen.len().saturating_sub(missing as usize));
+                let held = self.board().count_by_deck(state.players[seat].hand)[number];
+                let missing = public.cards[number].saturating_sub(held);
+                let dealt = unseen.split_off(unseen.len().saturating_sub(usize::from(missing)));
                 state.players[seat].hand += dealt.into_iter().collect();
             }
             state.deck_cards[facts.base..facts.base + unseen.len()].copy_from_slice(&unseen);
@@ -75,11 +93,11 @@ impl Rules {
     fn deal_unseen_tickets(&self, view: &View, state: &mut State, random: &mut Random) {
         let mut pools = self.unseen_tickets(view, random);
         let draw_pile = self.board().settings.draw_pile;
-        // The deck holds tickets of one pile only; what the audience put there it knows.
+        // What the audience itself put under the deck it knows.
         state.ticket_deck = view
             .ticket_deck
             .iter()
-            .filter_map(|known| known.or_else(|| pools[draw_pile].pop()))
+            .filter_map(|known| known.or_else(|| pop_ticket(&mut pools, draw_pile)))
             .collect();
         let own_seat = view.own.is_some().then_some(view.audience);
         let others: Vec<Seat> =
@@ -128,7 +146,7 @@ impl Rules {
         }
         if view.phase != Phase::StartTickets {
             state.players[seat].offer =
-                (0..count).filter_map(|_| pools[settings.draw_pile].pop()).collect();
+                (0..count).filter_map(|_| pop_ticket(pools, settings.draw_pile)).collect();
             return;
         }
         let mut offer = Offer::default();
@@ -140,7 +158,7 @@ impl Rules {
         if !view.choosing.contains(seat) {
             let mut actions = Vec::new();
             self.keep_actions(state, seat, &mut actions);
-            if let Some(crate::Action::KeepTickets { pick }) = random.pick(&actions) {
+            if let Some(Action::KeepTickets { pick }) = random.pick(&actions) {
                 state.players[seat].pick = Pick(pick.0);
             }
         }
@@ -190,7 +208,7 @@ impl Rules {
         }
         for &seat in others {
             for _ in 0..missing[seat] {
-                if let Some(ticket) = pools[draw_pile].pop() {
+                if let Some(ticket) = pop_ticket(pools, draw_pile) {
                     state.players[seat].tickets.insert(ticket);
                 }
             }
@@ -204,5 +222,14 @@ fn visible_cards(state: &State) -> Cards {
     let row: Cards = state.row.iter().flatten().copied().collect();
     let turned: Cards = state.tunnel.turned.iter().copied().collect();
     let known = row + turned + state.tunnel.laid + state.discards;
-    state.players.iter().fold(known, |sum, player| sum + player.hand)
+    state
+        .players
+        .iter()
+        .fold(known, |sum, player| sum + player.hand + player.flag.iter().copied().collect())
+}
+
+/// An unseen ticket of a pile; if none is left, of another, whose tickets may have come
+/// under the deck as unkept ones.
+fn pop_ticket(pools: &mut [Vec<TicketId>], pile: usize) -> Option<TicketId> {
+    pools[pile].pop().or_else(|| pools.iter_mut().find_map(Vec::pop))
 }

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use crate::action::Pick;
+use crate::action::{Doubling, FlagChoice, Pick};
 use crate::card::{Card, Cards};
-use crate::id::{CityId, DeckId, RouteId, Seat, Slot};
+use crate::id::{CityId, DeckId, Medium, RouteId, Seat, Slot};
 use crate::id_set::TicketSet;
 use crate::short_list::Offer;
+use crate::state::Pieces;
 
 /// Who looks on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -111,6 +112,60 @@ pub enum Event {
         cards: Cards,
         /// The points scored for it.
         points: i16,
+        /// The one of the cards that was laid open for a flag instead of being discarded.
+        laid: Option<Card>,
+    },
+    /// A player drew a card that lies open before them.
+    OpenCardDrawn {
+        /// Who.
+        seat: Seat,
+        /// From which deck.
+        deck: DeckId,
+        /// Which one.
+        card: Card,
+    },
+    /// A player decided which pieces to play with; it counts when all have.
+    PiecesChosen {
+        /// Who.
+        seat: Seat,
+        /// How many of each kind.
+        pieces: Pieces,
+    },
+    /// All have chosen: this is what a player plays with.
+    PiecesShown {
+        /// Who.
+        seat: Seat,
+        /// How many of each kind.
+        pieces: Pieces,
+    },
+    /// A player completed a flag; its cards are discarded.
+    FlagCompleted {
+        /// Who.
+        seat: Seat,
+        /// The points scored for it.
+        points: i16,
+    },
+    /// A player built a harbour.
+    HarbourBuilt {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        city: CityId,
+        /// The cards paid.
+        cards: Cards,
+    },
+    /// A player swapped pieces of one kind for as many of the other.
+    PiecesExchanged {
+        /// Who.
+        seat: Seat,
+        /// The kind given away.
+        from: Medium,
+        /// How many.
+        count: u8,
+        /// The points lost.
+        cost: i16,
+        /// Whether the player could do nothing else and might have passed.
+        last_resort: bool,
     },
     /// A player laid down cards for a tunnel.
     TunnelEntered {
@@ -120,6 +175,10 @@ pub enum Event {
         route: RouteId,
         /// The cards laid down.
         cards: Cards,
+        /// What is among them to double the points.
+        doubling: Doubling,
+        /// What becomes of a card that fits the flag.
+        flag: FlagChoice,
     },
     /// A card was turned for a tunnel.
     TunnelTurned {
@@ -221,6 +280,11 @@ pub enum Outside {
         /// From which deck.
         deck: DeckId,
     },
+    /// A player decided which pieces to play with.
+    PiecesChosen {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 impl Event {
@@ -251,7 +315,15 @@ impl Event {
             }
             // C-SET-3: that a seat has chosen may be seen, not even how many.
             Event::TicketsChosen { seat, .. } => secret_of(seat, Outside::TicketsChosen { seat }),
-            Event::GameBegan { .. }
+            // WO-SET-3: the pieces are chosen in secret and shown when all have chosen.
+            Event::PiecesChosen { seat, .. } => secret_of(seat, Outside::PiecesChosen { seat }),
+            // AF-TER-3: cards that lie open are drawn for all to see.
+            Event::OpenCardDrawn { .. }
+            | Event::PiecesShown { .. }
+            | Event::FlagCompleted { .. }
+            | Event::HarbourBuilt { .. }
+            | Event::PiecesExchanged { .. }
+            | Event::GameBegan { .. }
             | Event::CardTurned { .. }
             | Event::RowSwept
             | Event::DeckRemade { .. }

@@ -40,6 +40,10 @@ ids! {
     TicketId,
     /// A colour of the board; grey is no colour, see [`crate::Paint`].
     Color,
+    /// A kind of piece: trains, ships.
+    Medium,
+    /// A kind of terrain.
+    Terrain,
     /// A draw deck of cards, with its discard pile.
     DeckId,
     /// A place in the face-up row.

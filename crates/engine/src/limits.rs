@@ -28,5 +28,19 @@ pub const PIECES: u8 = 64;
 pub const LENGTH: u8 = 15;
 /// Stations of a player.
 pub const STATIONS: usize = 4;
+/// Kinds of piece.
+pub const MEDIA: usize = 2;
+/// Kinds of terrain.
+pub const TERRAINS: usize = 8;
+/// Harbours of a player.
+pub const HARBOURS: u8 = 4;
+/// Values of a harbour.
+pub const HARBOUR_VALUES: usize = 8;
+/// Colours of a flag.
+pub const FLAG_COLORS: usize = 4;
+/// Places of a tour.
+pub const STOPS: usize = 8;
+/// Editions of a board's rules.
+pub const EDITIONS: usize = 4;
 /// Cards turned for a tunnel.
 pub const TUNNEL_CARDS: usize = 4;

@@ -17,7 +17,7 @@ pub enum Refusal {
         /// Whose turn it is.
         turn: Seat,
     },
-    /// The seat has already chosen its starting tickets.
+    /// The seat has already chosen and waits for the others.
     AlreadyChosen,
     /// Something else has to be done first.
     WrongPhase {
@@ -52,7 +52,7 @@ pub enum Refusal {
         /// Which one.
         route: RouteId,
     },
-    /// The player has too few pieces for the route.
+    /// The player has too few pieces of the right kind for the route.
     TooFewPieces {
         /// How many are left.
         have: u8,
@@ -66,10 +66,17 @@ pub enum Refusal {
     },
     /// The cards are not the set that is asked for.
     NotASet {
-        /// How many cards are asked for.
+        /// How many spaces are to be covered.
         spaces: u8,
-        /// How many of them must be wild.
+        /// How many cards must be wild.
         wilds: u8,
+        /// What was offered.
+        cards: Cards,
+    },
+    /// The cards are not the pairs that are asked for.
+    NotPairs {
+        /// How many pairs.
+        pairs: u8,
         /// What was offered.
         cards: Cards,
     },
@@ -92,6 +99,52 @@ pub enum Refusal {
         city: CityId,
         /// Who.
         owner: Seat,
+    },
+    /// The player has no harbour left, or the board has none.
+    NoHarboursLeft,
+    /// No harbour can be built there.
+    NotAPort {
+        /// Where.
+        city: CityId,
+    },
+    /// Somebody has a harbour there.
+    HarbourTaken {
+        /// Where.
+        city: CityId,
+        /// Who.
+        owner: Seat,
+    },
+    /// The player has no route to the port.
+    NoRouteToPort {
+        /// Where.
+        city: CityId,
+    },
+    /// The cards do not pay for a harbour.
+    NotAHarbourSet {
+        /// How many cards of each kind are asked for.
+        each: u8,
+        /// What was offered.
+        cards: Cards,
+    },
+    /// No station or harbour can stand there.
+    NotACity {
+        /// Where.
+        city: CityId,
+    },
+    /// The points of the route cannot be doubled like this.
+    CannotDouble,
+    /// The card for the flag has to be laid, or there is none to lay.
+    WrongFlagChoice,
+    /// That deck cannot refill the row there.
+    WrongRefill,
+    /// There are not that many pieces to swap, here or in the box.
+    CannotExchange,
+    /// The pieces cannot be chosen like this.
+    WrongPieces {
+        /// The fewest of the first kind.
+        least: u8,
+        /// The most.
+        most: u8,
     },
     /// Passing is only for who can do nothing.
     CannotPass,
@@ -117,12 +170,24 @@ impl Refusal {
             Refusal::TooFewPieces { .. } => "too-few-pieces",
             Refusal::CardsNotHeld { .. } => "cards-not-held",
             Refusal::NotASet { .. } => "not-a-set",
+            Refusal::NotPairs { .. } => "not-pairs",
             Refusal::NoTicketsLeft => "no-tickets-left",
             Refusal::TooFewTickets { .. } => "too-few-tickets",
             Refusal::NotOffered => "not-offered",
             Refusal::NoSuchCity => "no-such-city",
             Refusal::NoStationsLeft => "no-stations-left",
             Refusal::StationTaken { .. } => "station-taken",
+            Refusal::NoHarboursLeft => "no-harbours-left",
+            Refusal::NotAPort { .. } => "not-a-port",
+            Refusal::HarbourTaken { .. } => "harbour-taken",
+            Refusal::NoRouteToPort { .. } => "no-route-to-port",
+            Refusal::NotAHarbourSet { .. } => "not-a-harbour-set",
+            Refusal::NotACity { .. } => "not-a-city",
+            Refusal::CannotDouble => "cannot-double",
+            Refusal::WrongFlagChoice => "wrong-flag-choice",
+            Refusal::WrongRefill => "wrong-refill",
+            Refusal::CannotExchange => "cannot-exchange",
+            Refusal::WrongPieces { .. } => "wrong-pieces",
             Refusal::CannotPass => "cannot-pass",
         }
     }
@@ -135,15 +200,17 @@ impl Refusal {
                 board.routes[route.index()].ends.map(|end| &board.cities[end.index()].name);
             format!("{a}–{b}")
         };
+        let city_name = |city: CityId| &board.cities[city.index()].name;
         match *self {
             Refusal::NoSuchSeat(seat) => {
                 format!("there is no seat {}; the seats are 0 to {}", seat.0, rules.players() - 1)
             }
             Refusal::GameOver => "the game is over".into(),
             Refusal::NotYourTurn { turn } => format!("it is the turn of seat {}", turn.0),
-            Refusal::AlreadyChosen => "this seat has already chosen its tickets".into(),
+            Refusal::AlreadyChosen => "this seat has already chosen".into(),
             Refusal::WrongPhase { phase } => match phase {
                 Phase::StartTickets => "the starting tickets have to be chosen first".into(),
+                Phase::StartPieces => "the pieces have to be chosen first".into(),
                 Phase::Turn => "nothing is waiting for that; take one of the turn's actions".into(),
                 Phase::SecondCard => "the second card has to be drawn first".into(),
                 Phase::KeepTickets => "the drawn tickets have to be chosen first".into(),
@@ -181,10 +248,16 @@ impl Refusal {
                     String::new()
                 };
                 format!(
-                    "{} is not the set asked for: {spaces} cards of one fitting colour, wild cards allowed{must}",
+                    "{} is not the set asked for: cards of one fitting colour for {spaces} spaces and \
+                     none too many, wild cards allowed{must}",
                     rules.card_names(cards)
                 )
             }
+            Refusal::NotPairs { pairs, cards } => format!(
+                "{} is not what is asked for: {pairs} pairs of cards, each of one colour, wild cards \
+                 allowed",
+                rules.card_names(cards)
+            ),
             Refusal::NoTicketsLeft => "no tickets are left to draw".into(),
             Refusal::TooFewTickets { least } => {
                 format!("at least {least} of the tickets must be kept")
@@ -193,8 +266,37 @@ impl Refusal {
             Refusal::NoSuchCity => "there is no such city on this board".into(),
             Refusal::NoStationsLeft => "you have no station left to build".into(),
             Refusal::StationTaken { city, owner } => {
-                format!("seat {} has a station in {}", owner.0, board.cities[city.index()].name)
+                format!("seat {} has a station in {}", owner.0, city_name(city))
             }
+            Refusal::NoHarboursLeft => "you have no harbour left to build".into(),
+            Refusal::NotAPort { city } => format!("{} is not a port", city_name(city)),
+            Refusal::HarbourTaken { city, owner } => {
+                format!("seat {} has a harbour in {}", owner.0, city_name(city))
+            }
+            Refusal::NoRouteToPort { city } => {
+                format!("a harbour in {} takes a route of your own to it", city_name(city))
+            }
+            Refusal::NotAHarbourSet { each, cards } => format!(
+                "{} does not pay for a harbour: {each} cards of each kind, all of one colour and \
+                 marked for harbours, wild cards allowed",
+                rules.card_names(cards)
+            ),
+            Refusal::NotACity { city } => format!("nothing can be built in {}", city_name(city)),
+            Refusal::CannotDouble => {
+                "the points of the route cannot be doubled with these cards: it \
+                 takes as many cards of its terrain as anybody has, and none too many"
+                    .into()
+            }
+            Refusal::WrongFlagChoice => {
+                "the card for the flag has to be laid if there is one, and only then".into()
+            }
+            Refusal::WrongRefill => "that deck does not fill this place in the row".into(),
+            Refusal::CannotExchange => {
+                "you or your box do not have that many pieces to swap".into()
+            }
+            Refusal::WrongPieces { least, most } => format!(
+                "choose from {least} to {most} pieces of the first kind; the others are of the second"
+            ),
             Refusal::CannotPass => "passing is only allowed when nothing else is possible".into(),
         }
     }

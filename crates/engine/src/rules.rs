@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{Board, Paint};
+use crate::board::{Board, City, CityKind, Edition, Paint};
 use crate::card::Card;
-use crate::id::{CityId, Color, DeckId, Id, RouteId, Seat};
+use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Seat, Terrain};
 use crate::id_set::{CitySet, RouteSet, SeatSet};
 use crate::limits;
 use crate::play::Cost;
@@ -18,20 +18,83 @@ pub struct Rules {
     board: Arc<Board>,
     players: usize,
     options: Options,
-    /// The kind of card of each colour.
-    pub(crate) card_of: Vec<Card>,
+    /// By kind of route and colour the cards that can be played.
+    kinds: Vec<Vec<ColorKinds>>,
+    /// By kind of route, the card of each colour, if each colour has one only and it covers
+    /// one space; otherwise nothing.
+    plain_cards: Vec<Vec<Card>>,
     /// What each route costs.
     costs: Vec<Cost>,
-    /// For every kind of card and number of cards: the routes that take cards of this
-    /// kind and at most so many.
-    payable: Vec<[RouteSet; limits::LENGTH as usize + 1]>,
+    /// By kind of route and then colour, wild cards alone last: the routes that so many
+    /// spaces' worth of cards can pay.
+    payable: Vec<Vec<ByLength>>,
+    /// Routes of which each space takes two cards.
+    pair_routes: RouteSet,
     /// For every slot of the face-up row the deck that fills it.
     slots: Vec<DeckId>,
     /// The routes that end in each city.
     routes_at: Vec<RouteSet>,
     /// For every route the other track, if it is one of a double route.
     twins: Vec<Option<RouteId>>,
-    all_cities: CitySet,
+    /// Nodes that are cities, where something can be built.
+    cities: CitySet,
+    ports: CitySet,
+    /// The card of each terrain.
+    terrain_cards: Vec<Card>,
+    /// Whether a claim may be doubled or lay a card for a flag.
+    extras: bool,
+}
+
+/// Routes by how many spaces can be covered at the most.
+type ByLength = [RouteSet; limits::LENGTH as usize + 1];
+
+/// A kind of card as payments see it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Kind {
+    pub(crate) card: Card,
+    pub(crate) spaces: u8,
+}
+
+/// The kinds of card of one colour for one kind of route: plain or marked, single or
+/// double, so there are at most four.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct ColorKinds {
+    kinds: [Kind; 4],
+    count: u8,
+}
+
+impl ColorKinds {
+    fn new(board: &Board, medium: Medium, color: Color) -> ColorKinds {
+        let mut of_color = ColorKinds::default();
+        for (id, face) in board.faces.iter().enumerate() {
+            let fits = board.decks[face.deck.index()].medium == medium;
+            if fits && face.color == Some(color) && usize::from(of_color.count) < 4 {
+                let kind = Kind { card: Card::from_index(id), spaces: face.spaces };
+                of_color.kinds[usize::from(of_color.count)] = kind;
+                of_color.count += 1;
+            }
+        }
+        of_color
+    }
+
+    #[inline]
+    pub(crate) fn kinds(&self) -> &[Kind] {
+        &self.kinds[..usize::from(self.count)]
+    }
+
+    /// How many spaces the cards of this colour in a hand cover.
+    #[inline]
+    pub(crate) fn spaces_held(&self, count: impl Fn(Card) -> u8) -> u8 {
+        self.kinds().iter().map(|kind| count(kind.card) * kind.spaces).sum()
+    }
+
+    /// The only kind, if it covers one space.
+    fn plain(&self) -> Option<Card> {
+        match *self.kinds() {
+            [Kind { card, spaces: 1 }] => Some(card),
+            _ => None,
+        }
+    }
 }
 
 /// Choices made when the table is set up.
@@ -39,6 +102,8 @@ pub struct Rules {
 pub struct Options {
     /// Who begins.
     pub first: FirstPlayer,
+    /// Which of the board's editions of the rules is played, by its place in their list.
+    pub edition: usize,
 }
 
 /// Who takes the first turn.
@@ -65,6 +130,16 @@ pub enum RulesError {
         /// The most.
         max: u8,
     },
+    /// The board has no such edition.
+    Edition {
+        /// The place asked for.
+        asked: usize,
+    },
+    /// The board has no edition of that name.
+    UnknownEdition {
+        /// The name.
+        name: String,
+    },
     /// The seat that should begin does not exist.
     FirstSeat {
         /// The seat asked for.
@@ -79,6 +154,12 @@ impl fmt::Display for RulesError {
         match self {
             RulesError::PlayerCount { asked, board, min, max } => {
                 write!(f, "{board} is for {min} to {max} players, not {asked}")
+            }
+            RulesError::Edition { asked } => {
+                write!(f, "the board has no edition number {asked} of its rules")
+            }
+            RulesError::UnknownEdition { name } => {
+                write!(f, "the board has no edition `{name}` of its rules")
             }
             RulesError::FirstSeat { asked, players } => write!(
                 f,
@@ -112,11 +193,22 @@ impl Rules {
         {
             return Err(RulesError::FirstSeat { asked, players });
         }
-        let card_of = (0..board.colors.len())
-            .map(|color| card_of_color(&board, Color::from_index(color)))
-            .collect();
+        if options.edition >= board.settings.editions.len() {
+            return Err(RulesError::Edition { asked: options.edition });
+        }
+        let media = (0..board.media.len()).map(Medium::from_index);
+        let of_medium = |medium| {
+            let colors = (0..board.colors.len()).map(Color::from_index);
+            colors.map(|color| ColorKinds::new(&board, medium, color)).collect()
+        };
+        let kinds: Vec<Vec<ColorKinds>> = media.clone().map(of_medium).collect();
+        let plain = |colors: &Vec<ColorKinds>| colors.iter().map(ColorKinds::plain).collect();
+        let plain = kinds.iter().map(plain).map(|cards: Option<_>| cards.unwrap_or_default());
+        let plain_cards = plain.collect();
         let costs: Vec<Cost> = board.routes.iter().map(Cost::of_route).collect();
-        let payable = board.faces.iter().map(|face| payable_with(&costs, face.color)).collect();
+        let payable = media.map(|medium| payable_by_color(&board, &costs, medium)).collect();
+        let is_pair = |(id, cost): (usize, &Cost)| cost.pair.then(|| RouteId::from_index(id));
+        let pair_routes = costs.iter().enumerate().filter_map(is_pair).collect();
         let slots = board.decks.iter().enumerate().flat_map(|(deck, facts)| {
             std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
         });
@@ -125,15 +217,32 @@ impl Rules {
             .map(|city| routes_ending_in(&board, CityId::from_index(city)))
             .collect();
         let twins = board.routes.iter().map(|route| route.twin).collect();
-        let all_cities = CitySet::first(board.cities.len());
+        let cities_that = |fits: fn(&City) -> bool| {
+            let all = board.cities.iter().enumerate();
+            all.filter(|(_, city)| fits(city)).map(|(id, _)| CityId::from_index(id)).collect()
+        };
+        let cities = cities_that(|city| city.kind == CityKind::City);
+        let ports = cities_that(|city| city.kind == CityKind::City && city.port);
+        let terrain_cards = (0..board.terrains.len())
+            .filter_map(|terrain| {
+                let terrain = Some(Terrain::from_index(terrain));
+                board.faces.iter().position(|face| face.terrain == terrain)
+            })
+            .map(Card::from_index)
+            .collect();
         Ok(Rules {
             twins,
-            all_cities,
+            cities,
+            ports,
+            extras: !board.terrains.is_empty() || !board.settings.flag_colors.is_empty(),
+            terrain_cards,
             players,
             options,
-            card_of,
+            kinds,
+            plain_cards,
             costs,
             payable,
+            pair_routes,
             slots,
             routes_at,
             board,
@@ -162,6 +271,17 @@ impl Rules {
         &self.options
     }
 
+    /// The edition of the rules that is played.
+    #[inline]
+    pub fn edition(&self) -> &Edition {
+        &self.board.settings.editions[self.options.edition]
+    }
+
+    /// Whether some tickets are worth more if their places are joined in order.
+    pub(crate) fn has_tours(&self) -> bool {
+        self.board.tickets.iter().any(|ticket| ticket.in_order != ticket.points)
+    }
+
     /// All seats.
     pub fn seats(&self) -> SeatSet {
         SeatSet::first(self.players)
@@ -172,10 +292,27 @@ impl Rules {
         self.routes_at[city.index()]
     }
 
-    /// All cities of the board.
+    /// The cities in which something can be built: not junctions and entrances.
     #[inline]
-    pub fn all_cities(&self) -> CitySet {
-        self.all_cities
+    pub fn cities_to_build_in(&self) -> CitySet {
+        self.cities
+    }
+
+    /// The cities in which a harbour can be built.
+    #[inline]
+    pub fn ports(&self) -> CitySet {
+        self.ports
+    }
+
+    /// AF-TER-1: the card of a kind of terrain.
+    pub fn terrain_card(&self, terrain: Terrain) -> Card {
+        self.terrain_cards[terrain.index()]
+    }
+
+    /// Whether a claim may be doubled or lay a card for a flag on this board.
+    #[inline]
+    pub(crate) fn claims_may_have_extras(&self) -> bool {
+        self.extras
     }
 
     /// C-DBL-3: the other track of a double route, which the board names.
@@ -189,10 +326,30 @@ impl Rules {
         self.players <= usize::from(self.board.settings.single_track_up_to)
     }
 
-    /// The routes that take this kind of card and at most so many.
+    /// By colour, the cards that can be played for a kind of route.
     #[inline]
-    pub(crate) fn payable(&self, card: Card, cards: u8) -> RouteSet {
-        self.payable[card.index()][usize::from(cards.min(limits::LENGTH))]
+    pub(crate) fn kinds_of(&self, medium: Medium) -> &[ColorKinds] {
+        &self.kinds[medium.index()]
+    }
+
+    /// The card of each colour for a kind of route, if each colour has one only and it
+    /// covers one space; otherwise nothing.
+    #[inline]
+    pub(crate) fn plain_cards(&self, medium: Medium) -> &[Card] {
+        &self.plain_cards[medium.index()]
+    }
+
+    /// By colour, and last for wild cards alone, the routes of a kind that so many spaces'
+    /// worth of cards can pay.
+    #[inline]
+    pub(crate) fn payable(&self, medium: Medium) -> &[ByLength] {
+        &self.payable[medium.index()]
+    }
+
+    /// Routes of which each space takes two cards.
+    #[inline]
+    pub(crate) fn pair_routes(&self) -> RouteSet {
+        self.pair_routes
     }
 
     /// What a route costs.
@@ -213,25 +370,24 @@ impl Rules {
     }
 }
 
-/// The kind of card that has a colour; the loader has made sure that there is one.
-fn card_of_color(board: &Board, color: Color) -> Card {
-    let kind = board.faces.iter().position(|face| face.color == Some(color));
-    Card::from_index(kind.expect("a validated board has cards of every colour"))
-}
-
-/// By number of cards, the routes that cards of this colour can pay; wild cards pay all.
-fn payable_with(costs: &[Cost], color: Option<Color>) -> [RouteSet; limits::LENGTH as usize + 1] {
-    std::array::from_fn(|cards| {
-        let fits = |cost: &Cost| {
-            let color_fits = match (cost.paint, color) {
-                (Paint::Grey, _) | (_, None) => true,
-                (Paint::Color(paint), Some(color)) => paint == color,
+/// By colour, and last for wild cards alone, the routes of a kind by their length.
+fn payable_by_color(board: &Board, costs: &[Cost], medium: Medium) -> Vec<ByLength> {
+    let colors = (0..board.colors.len()).map(|color| Some(Color::from_index(color)));
+    let by_length = |color: Option<Color>| {
+        std::array::from_fn(|spaces| {
+            let fits = |cost: &Cost| {
+                let color_fits = match (cost.paint, color) {
+                    (Paint::Grey, _) | (_, None) => true,
+                    (Paint::Color(paint), Some(color)) => paint == color,
+                };
+                let kind_fits = cost.medium == medium && !cost.pair;
+                kind_fits && color_fits && usize::from(cost.spaces) <= spaces
             };
-            color_fits && usize::from(cost.spaces) <= cards
-        };
-        let fitting = costs.iter().enumerate().filter(|(_, cost)| fits(cost));
-        fitting.map(|(id, _)| RouteId::from_index(id)).collect()
-    })
+            let fitting = costs.iter().enumerate().filter(|(_, cost)| fits(cost));
+            fitting.map(|(id, _)| RouteId::from_index(id)).collect()
+        })
+    };
+    colors.chain([None]).map(by_length).collect()
 }
 
 fn routes_ending_in(board: &Board, city: CityId) -> RouteSet {

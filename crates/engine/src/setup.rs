@@ -8,7 +8,7 @@ use crate::id::{CityId, DeckId, Id, RouteId, Seat, TicketId};
 use crate::id_set::{CitySet, RouteSet, SeatSet, TicketSet};
 use crate::random::Seed;
 use crate::rules::Rules;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Pieces, State};
 
 /// A position as somebody describes it; [`Setup::build`] checks it and makes it a
 /// state in which a seat is about to take its turn.
@@ -46,10 +46,15 @@ pub struct SeatSetup {
     pub stations: CitySet,
     /// Tickets kept.
     pub tickets: TicketSet,
-    /// Pieces left; `None` for what the routes leave.
-    pub pieces: Option<u8>,
+    /// Cities with a harbour.
+    pub harbours: CitySet,
+    /// Cards laid open for a flag.
+    pub flag: Vec<Card>,
+    /// Pieces left, by kind; `None` for what the routes leave, and where pieces are chosen,
+    /// for as many of the first kind as possible.
+    pub pieces: Option<Pieces>,
     /// Points scored; `None` for what the routes gave.
-    pub points: Option<i16>,
+    pub points: Option<i32>,
 }
 
 /// Where cards are that a setup does not name.
@@ -85,6 +90,12 @@ pub enum SetupFault {
     TooManyStations(Seat),
     /// A player has more pieces on the board than there are.
     TooManyPieces(Seat),
+    /// Two players have a harbour in a city.
+    HarbourTwice(CityId),
+    /// A player has more harbours than the game has.
+    TooManyHarbours(Seat),
+    /// A player has more cards laid for a flag than it has colours.
+    FlagTooLong(Seat),
 }
 
 impl fmt::Display for SetupFault {
@@ -108,6 +119,13 @@ impl fmt::Display for SetupFault {
             }
             SetupFault::TooManyPieces(seat) => {
                 write!(f, "seat {} has more pieces on the board than there are", seat.0)
+            }
+            SetupFault::HarbourTwice(city) => write!(f, "city {} has two harbours", city.0),
+            SetupFault::TooManyHarbours(seat) => {
+                write!(f, "seat {} has more harbours than there are", seat.0)
+            }
+            SetupFault::FlagTooLong(seat) => {
+                write!(f, "seat {} has more cards for a flag than it has colours", seat.0)
             }
         }
     }
@@ -144,7 +162,7 @@ impl Setup {
         let board = rules.board();
         for (seat, setup) in self.seats.iter().enumerate() {
             let seat = Seat::from_index(seat);
-            let mut pieces = 0;
+            let mut placed = Pieces::default();
             for route in setup.routes.iter() {
                 let Some(facts) = board.routes.get(route.index()) else {
                     faults.push(SetupFault::RouteConflict(route));
@@ -160,14 +178,33 @@ impl Setup {
                 if let Some(twin) = facts.twin.filter(|_| rules.single_track()) {
                     state.open_routes.remove(twin);
                 }
-                pieces += u32::from(facts.length);
-                state.players[seat].points +=
-                    board.settings.route_points[usize::from(facts.length)];
+                let placed = &mut placed[facts.medium.index()];
+                *placed = placed.saturating_add(facts.length);
+                let points = board.settings.route_points[usize::from(facts.length)];
+                state.players[seat].points += i32::from(points);
             }
-            match u8::try_from(pieces).ok().and_then(|used| board.settings.pieces.checked_sub(used))
-            {
-                Some(left) => state.players[seat].pieces = setup.pieces.unwrap_or(left),
-                None => faults.push(SetupFault::TooManyPieces(seat)),
+            let supply = |number: usize| board.media.get(number).map_or(0, |m| m.supply);
+            if (0..placed.len()).any(|number| placed[number] > supply(number)) {
+                faults.push(SetupFault::TooManyPieces(seat));
+            }
+            let mut left = rules.most_of_first_kind();
+            for (left, placed) in left.iter_mut().zip(placed) {
+                *left = left.saturating_sub(placed);
+            }
+            state.players[seat].pieces = setup.pieces.unwrap_or(left);
+            for city in setup.harbours.iter() {
+                if state.players.iter().any(|player| player.harbours.contains(city)) {
+                    faults.push(SetupFault::HarbourTwice(city));
+                }
+                state.players[seat].harbours.insert(city);
+            }
+            if setup.harbours.len() > usize::from(board.settings.harbours) {
+                faults.push(SetupFault::TooManyHarbours(seat));
+            }
+            if setup.flag.len() > board.settings.flag_colors.len() {
+                faults.push(SetupFault::FlagTooLong(seat));
+            } else {
+                setup.flag.iter().for_each(|&card| state.players[seat].flag.push(card));
             }
             state.players[seat].points = setup.points.unwrap_or(state.players[seat].points);
             for city in setup.stations.iter() {
@@ -218,7 +255,13 @@ impl Setup {
         };
         for (seat, setup) in self.seats.iter().enumerate() {
             take(setup.hand, faults);
-            state.players[Seat::from_index(seat)].hand = setup.hand;
+            take(setup.flag.iter().copied().collect(), faults);
+            let player = &mut state.players[Seat::from_index(seat)];
+            player.hand = setup.hand;
+            // Cards that lie open have been seen by all.
+            let open = board.decks.iter().filter(|deck| deck.open);
+            player.seen_cards =
+                open.fold(Cards::EMPTY, |sum, deck| sum + setup.hand.of_kinds(deck.cards));
         }
         take(self.discards, faults);
         state.discards = self.discards;
@@ -257,6 +300,9 @@ impl Setup {
                     faults.push(SetupFault::NoSuchSeat(seat));
                     return;
                 }
+                let open = board.decks.iter().filter(|deck| deck.open);
+                let open = open.fold(Cards::EMPTY, |sum, deck| sum + left.of_kinds(deck.cards));
+                state.players[seat].seen_cards += open;
                 state.players[seat].hand += std::mem::take(&mut left);
             }
         }

@@ -20,6 +20,8 @@ where
 
 /// Tickets shown to a player, who keeps some of them.
 pub type Offer = ShortList<TicketId, { limits::OFFER }>;
+/// Cards laid open for a flag.
+pub type Flag = ShortList<Card, { limits::FLAG_COLORS }>;
 /// Cards turned for a tunnel, in order.
 pub type Turned = ShortList<Card, { limits::TUNNEL_CARDS }>;
 

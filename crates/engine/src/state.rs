@@ -1,6 +1,6 @@
 //! The whole truth about a game at one moment.
 
-use crate::action::Pick;
+use crate::action::{Doubling, FlagChoice, Pick};
 use crate::board::Board;
 use crate::card::{Card, Cards};
 use crate::id::{DeckId, Id, RouteId, Seat, Slot};
@@ -8,7 +8,7 @@ use crate::id_set::{CitySet, RouteSet, SeatSet, TicketSet};
 use crate::limits;
 use crate::per_seat::PerSeat;
 use crate::random::Seed;
-use crate::short_list::{Offer, Turned};
+use crate::short_list::{Flag, Offer, Turned};
 use crate::ticket_deck::TicketDeck;
 
 /// Everything that changes during a game, hidden or not. Fixed in size, without
@@ -56,13 +56,20 @@ pub(crate) struct Player {
     pub(crate) given_back: TicketSet,
     pub(crate) routes: RouteSet,
     pub(crate) stations: CitySet,
+    pub(crate) harbours: CitySet,
     /// Tickets to choose from now.
     pub(crate) offer: Offer,
     /// What was chosen of them at the start, in secret until all have chosen.
     pub(crate) pick: Pick,
-    pub(crate) pieces: u8,
-    pub(crate) points: i16,
+    /// Pieces left, by kind. What was chosen at the start is secret until all have chosen.
+    pub(crate) pieces: Pieces,
+    /// Cards laid open for a flag, at most one of a colour.
+    pub(crate) flag: Flag,
+    pub(crate) points: i32,
 }
+
+/// Numbers of pieces, by [`crate::Medium`].
+pub type Pieces = [u8; limits::MEDIA];
 
 /// What the game is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
@@ -70,6 +77,8 @@ pub(crate) struct Player {
 pub enum Phase {
     /// All seats at once choose which of their starting tickets to keep.
     StartTickets,
+    /// All seats at once choose how many pieces of each kind to play with.
+    StartPieces,
     /// The seat in turn takes an action.
     Turn,
     /// The seat in turn draws its second card.
@@ -94,6 +103,10 @@ pub struct Tunnel {
     pub turned: Turned,
     /// How many more cards they demand.
     pub extra: u8,
+    /// What was laid down besides to double the points; part of `laid`.
+    pub doubling: Doubling,
+    /// What becomes of a card that fits the flag.
+    pub flag: FlagChoice,
 }
 
 impl State {
@@ -115,7 +128,7 @@ impl State {
     /// The seats that may act now.
     pub fn actors(&self) -> SeatSet {
         match self.phase {
-            Phase::StartTickets => self.choosing,
+            Phase::StartTickets | Phase::StartPieces => self.choosing,
             Phase::Over => SeatSet::EMPTY,
             Phase::Turn | Phase::SecondCard | Phase::KeepTickets | Phase::Tunnel => {
                 SeatSet::only(self.turn)
@@ -128,7 +141,7 @@ impl State {
     #[inline]
     pub fn next_actor(&self) -> Option<Seat> {
         match self.phase {
-            Phase::StartTickets => self.choosing.iter().next(),
+            Phase::StartTickets | Phase::StartPieces => self.choosing.iter().next(),
             Phase::Over => None,
             _ => Some(self.turn),
         }
@@ -179,13 +192,23 @@ impl State {
         self.players[seat].stations
     }
 
-    /// The pieces a seat has left.
-    pub fn pieces(&self, seat: Seat) -> u8 {
+    /// The cities in which a seat has a harbour.
+    pub fn harbours(&self, seat: Seat) -> CitySet {
+        self.players[seat].harbours
+    }
+
+    /// The pieces a seat has left, by kind.
+    pub fn pieces(&self, seat: Seat) -> Pieces {
         self.players[seat].pieces
     }
 
+    /// The cards a seat has laid open for a flag.
+    pub fn flag(&self, seat: Seat) -> &Flag {
+        &self.players[seat].flag
+    }
+
     /// The points scored so far, without those that only the end brings.
-    pub fn points(&self, seat: Seat) -> i16 {
+    pub fn points(&self, seat: Seat) -> i32 {
         self.players[seat].points
     }
 
@@ -228,7 +251,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_state_fits_into_a_kibibyte() {
-        assert!(size_of::<State>() <= 1024, "{} bytes", size_of::<State>());
+    fn a_state_stays_small() {
+        // What it is made of, and why not less, stands in docs/PERFORMANCE.md.
+        assert!(size_of::<State>() <= 1088, "{} bytes", size_of::<State>());
     }
 }

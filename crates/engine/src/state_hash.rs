@@ -66,8 +66,8 @@ impl State {
         }
         out.cards(*discards);
         out.list(row.iter().map(|slot| slot.map_or(0, |Card(kind)| kind + 1)));
-        let Tunnel { route, laid, turned, extra } = tunnel;
-        out.bytes(&[route.0, *extra]);
+        let Tunnel { route, laid, turned, extra, doubling, flag } = tunnel;
+        out.bytes(&[route.0, *extra, doubling.terrain, doubling.wilds, *flag as u8]);
         out.cards(*laid);
         out.list(turned.iter().map(|card| card.0));
         out.list(ticket_deck.iter().map(|TicketId(ticket)| ticket));
@@ -96,9 +96,11 @@ impl Out {
             given_back,
             routes,
             stations,
+            harbours,
             offer,
             pick,
             pieces,
+            flag,
             points,
         } = player;
         self.cards(*hand);
@@ -107,8 +109,11 @@ impl Out {
         self.set(given_back);
         self.set(routes);
         self.set(stations);
+        self.set(harbours);
         self.list(offer.iter().map(|ticket| ticket.0));
-        self.bytes(&[pick.0, *pieces]);
+        self.bytes(&[pick.0]);
+        self.bytes(pieces);
+        self.list(flag.iter().map(|card| card.0));
         self.bytes(&points.to_le_bytes());
     }
 

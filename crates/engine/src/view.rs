@@ -3,15 +3,15 @@
 use serde::Serialize;
 
 use crate::action::Pick;
-use crate::board::Unkept;
+use crate::board::{Board, Unkept};
 use crate::card::{Card, Cards};
 use crate::event::{Audience, Event, Outside, Seen};
 use crate::id::{DeckId, Id, RouteId, Seat, TicketId};
 use crate::id_set::{CitySet, RouteSet, SeatSet, TicketSet};
 use crate::limits;
 use crate::rules::Rules;
-use crate::short_list::Offer;
-use crate::state::{Phase, State, Tunnel};
+use crate::short_list::{Flag, Offer};
+use crate::state::{Phase, Pieces, State, Tunnel};
 
 /// A game as one audience may know it, with perfect memory. A type of its own, filled
 /// field by field: what is not in here cannot leak. It is made from a state with
@@ -53,23 +53,34 @@ pub struct View {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct SeatView {
     /// Points scored so far.
-    pub points: i16,
-    /// Pieces left.
-    pub pieces: u8,
+    pub points: i32,
+    /// Pieces left, by kind; while they are chosen nobody has any yet.
+    pub pieces: Pieces,
     /// Routes claimed.
     pub routes: RouteSet,
     /// Cities with a station.
     pub stations: CitySet,
-    /// Number of cards in the hand.
-    pub cards: u8,
+    /// Cities with a harbour.
+    pub harbours: CitySet,
+    /// Number of cards in the hand, by deck.
+    pub cards: [u8; limits::DECKS],
     /// The part of the hand that everybody has seen being taken.
     pub seen_cards: Cards,
     /// Number of tickets kept.
     pub tickets: u8,
     /// Number of tickets to choose from now.
     pub offer: u8,
+    /// Cards laid open for a flag.
+    pub flag: Flag,
     /// The tickets, once the game is over.
     pub shown: Option<TicketSet>,
+}
+
+impl SeatView {
+    /// Number of cards in the hand, of all decks together.
+    pub fn card_count(&self) -> u32 {
+        self.cards.iter().map(|&count| u32::from(count)).sum()
+    }
 }
 
 /// What only the seat itself knows.
@@ -85,6 +96,8 @@ pub struct OwnView {
     pub pick: Option<Pick>,
     /// Tickets given back at the start that are out of the game.
     pub removed: TicketSet,
+    /// The pieces chosen at the start, while others still choose.
+    pub pieces: Option<Pieces>,
 }
 
 impl Rules {
@@ -112,25 +125,31 @@ impl Rules {
                 .map(|ticket| Some(ticket).filter(|&ticket| knows.contains(ticket)))
                 .collect(),
             open_routes: state.open_routes,
-            seats: state.seats().map(|seat| state.seat_view(seat)).collect(),
+            seats: state.seats().map(|seat| state.seat_view(self.board(), seat)).collect(),
             own: own_seat.map(|seat| state.own_view(seat)),
         }
     }
 }
 
 impl State {
-    fn seat_view(&self, seat: Seat) -> SeatView {
+    fn seat_view(&self, board: &Board, seat: Seat) -> SeatView {
+        let player = &self.players[seat];
+        // WO-SET-3: what was chosen is shown when all have chosen.
+        let pieces =
+            if self.phase == Phase::StartPieces { Pieces::default() } else { player.pieces };
         SeatView {
-            points: self.players[seat].points,
-            pieces: self.players[seat].pieces,
-            routes: self.players[seat].routes,
-            stations: self.players[seat].stations,
-            cards: self.players[seat].hand.total() as u8,
-            seen_cards: self.players[seat].seen_cards,
-            tickets: self.players[seat].tickets.len() as u8,
-            offer: self.players[seat].offer.len() as u8,
+            points: player.points,
+            pieces,
+            routes: player.routes,
+            stations: player.stations,
+            harbours: player.harbours,
+            cards: board.count_by_deck(player.hand),
+            seen_cards: player.seen_cards,
+            tickets: player.tickets.len() as u8,
+            offer: player.offer.len() as u8,
+            flag: player.flag,
             // C-END-2: at the end all tickets are shown.
-            shown: (self.phase == Phase::Over).then_some(self.players[seat].tickets),
+            shown: (self.phase == Phase::Over).then_some(player.tickets),
         }
     }
 
@@ -143,6 +162,8 @@ impl State {
             offer: self.players[seat].offer,
             pick: chosen.then_some(self.players[seat].pick),
             removed: given_back.filter(|&ticket| !self.ticket_deck.contains(ticket)).collect(),
+            pieces: (self.phase == Phase::StartPieces && !self.choosing.contains(seat))
+                .then_some(self.players[seat].pieces),
         }
     }
 }
@@ -155,7 +176,7 @@ impl View {
         for (len, deck) in decks.iter_mut().zip(&board.decks) {
             *len = deck.cards.total() as u8;
         }
-        let seat = SeatView { pieces: board.settings.pieces, ..SeatView::default() };
+        let seat = SeatView { pieces: rules.all_pieces(), ..SeatView::default() };
         View {
             audience,
             phase: Phase::StartTickets,
@@ -194,7 +215,9 @@ impl View {
                 self.card_came();
             }
             Outside::TicketsOffered { seat, count } => self.offer(rules, seat, count),
-            Outside::TicketsChosen { seat } => self.choosing.remove(seat),
+            Outside::TicketsChosen { seat } | Outside::PiecesChosen { seat } => {
+                self.choosing.remove(seat);
+            }
             Outside::TicketsKept { seat, kept, returned } => {
                 self.keep(rules, seat, kept, std::iter::repeat_n(None, usize::from(returned)));
             }
@@ -214,7 +237,12 @@ impl View {
                 self.row[slot.index()] = Some(card);
             }
             Event::RowSwept => {
-                self.discards += self.row.iter_mut().filter_map(Option::take).collect();
+                let group = rules.sweeping_group();
+                for (slot, deck) in self.row.iter_mut().zip(rules.slots()) {
+                    if rules.board().decks[deck.index()].row_group == group {
+                        self.discards += slot.take().map(Cards::from).unwrap_or_default();
+                    }
+                }
             }
             Event::DeckRemade { deck } => {
                 let others = self.discards.without(rules.board().decks[deck.index()].cards);
@@ -250,9 +278,12 @@ impl View {
             }
             Event::CardTaken { seat, slot, card } => {
                 self.row[slot.index()] = None;
-                self.seats[seat.index()].cards += 1;
-                self.seats[seat.index()].seen_cards += Cards::from(card);
-                self.take_into_own_hand(seat, Cards::from(card));
+                self.show_in_hand(rules, seat, Cards::from(card));
+                self.card_came();
+            }
+            Event::OpenCardDrawn { seat, deck, card } => {
+                self.decks[deck.index()] -= 1;
+                self.show_in_hand(rules, seat, Cards::from(card));
                 self.card_came();
             }
             Event::CardDrawn { seat, deck, card } => {
@@ -260,15 +291,24 @@ impl View {
                 self.take_into_own_hand(seat, Cards::from(card));
                 self.card_came();
             }
-            Event::RouteClaimed { seat, route, cards, points } => {
-                let laid = self.tunnel.as_mut().map(|tunnel| std::mem::take(&mut tunnel.laid));
-                self.pay(seat, cards - laid.unwrap_or_default());
-                self.discards += cards;
+            Event::RouteClaimed { seat, route, cards, points, laid } => {
+                let paid = self.tunnel.as_mut().map(|tunnel| std::mem::take(&mut tunnel.laid));
+                self.pay(rules, seat, cards - paid.unwrap_or_default());
+                self.discards += cards - laid.map(Cards::from).unwrap_or_default();
                 self.claim(rules, seat, route, points);
+                if let Some(card) = laid {
+                    self.seats[seat.index()].flag.push(card);
+                }
             }
-            Event::TunnelEntered { seat, route, cards } => {
-                self.pay(seat, cards);
-                self.tunnel = Some(Tunnel { route, laid: cards, ..Tunnel::default() });
+            Event::FlagCompleted { seat, points } => {
+                let flag = std::mem::take(&mut self.seats[seat.index()].flag);
+                self.discards += flag.iter().copied().collect();
+                self.seats[seat.index()].points += i32::from(points);
+            }
+            Event::TunnelEntered { seat, route, cards, doubling, flag } => {
+                self.pay(rules, seat, cards);
+                let tunnel = Tunnel { route, laid: cards, doubling, flag, ..Tunnel::default() };
+                self.tunnel = Some(tunnel);
             }
             Event::TunnelTurned { card } => {
                 self.decks[rules.board().deck_of(card).index()] -= 1;
@@ -284,17 +324,39 @@ impl View {
             }
             Event::TunnelLeft { seat } => {
                 let laid = self.tunnel.map(|tunnel| tunnel.laid).unwrap_or_default();
-                self.seats[seat.index()].cards += laid.total() as u8;
-                self.seats[seat.index()].seen_cards += laid;
-                self.take_into_own_hand(seat, laid);
+                self.show_in_hand(rules, seat, laid);
             }
             Event::TunnelCleared => {
                 if let Some(tunnel) = self.tunnel.take() {
                     self.discards += tunnel.turned.iter().copied().collect();
                 }
             }
+            Event::HarbourBuilt { seat, city, cards } => {
+                self.pay(rules, seat, cards);
+                self.discards += cards;
+                self.seats[seat.index()].harbours.insert(city);
+            }
+            Event::PiecesChosen { seat, pieces } => {
+                self.choosing.remove(seat);
+                if let Some(own) = self.own_of(seat) {
+                    own.pieces = Some(pieces);
+                }
+            }
+            Event::PiecesShown { seat, pieces } => {
+                self.seats[seat.index()].pieces = pieces;
+                if let Some(own) = self.own_of(seat) {
+                    own.pieces = None;
+                }
+            }
+            Event::PiecesExchanged { seat, from, count, cost, last_resort } => {
+                self.passes_in_a_row = if last_resort { self.passes_in_a_row + 1 } else { 0 };
+                let view = &mut self.seats[seat.index()];
+                view.pieces[from.index()] -= count;
+                view.pieces[1 - from.index()] += count;
+                view.points -= i32::from(cost);
+            }
             Event::StationBuilt { seat, city, cards } => {
-                self.pay(seat, cards);
+                self.pay(rules, seat, cards);
                 self.discards += cards;
                 self.seats[seat.index()].stations.insert(city);
             }
@@ -324,20 +386,35 @@ impl View {
     /// Cards went from a deck into a hand.
     fn draw(&mut self, seat: Seat, deck: DeckId, count: u8) {
         self.decks[deck.index()] -= count;
-        self.seats[seat.index()].cards += count;
+        self.seats[seat.index()].cards[deck.index()] += count;
+    }
+
+    /// Cards came into a hand that everybody has seen.
+    fn show_in_hand(&mut self, rules: &Rules, seat: Seat, cards: Cards) {
+        let view = &mut self.seats[seat.index()];
+        for (count, more) in view.cards.iter_mut().zip(rules.board().count_by_deck(cards)) {
+            *count += more;
+        }
+        view.seen_cards += cards;
+        self.take_into_own_hand(seat, cards);
     }
 
     /// A card came into a hand in play; if it was the second, the next turn begins.
     fn card_came(&mut self) {
         self.passes_in_a_row = 0;
-        self.phase = Phase::SecondCard;
+        // Cards that lie open are dealt one by one before the first turn, too.
+        if self.phase == Phase::Turn {
+            self.phase = Phase::SecondCard;
+        }
     }
 
     /// Cards left a hand.
-    fn pay(&mut self, seat: Seat, cards: Cards) {
+    fn pay(&mut self, rules: &Rules, seat: Seat, cards: Cards) {
         self.passes_in_a_row = 0;
         let view = &mut self.seats[seat.index()];
-        view.cards -= cards.total() as u8;
+        for (count, fewer) in view.cards.iter_mut().zip(rules.board().count_by_deck(cards)) {
+            *count -= fewer;
+        }
         view.seen_cards = view.seen_cards.without(cards);
         if let Some(own) = self.own_of(seat) {
             own.hand -= cards;
@@ -347,8 +424,8 @@ impl View {
     fn claim(&mut self, rules: &Rules, seat: Seat, route: RouteId, points: i16) {
         let facts = &rules.board().routes[route.index()];
         let view = &mut self.seats[seat.index()];
-        view.pieces -= facts.length;
-        view.points += points;
+        view.pieces[facts.medium.index()] -= facts.length;
+        view.points += i32::from(points);
         view.routes.insert(route);
         self.open_routes.remove(route);
         if let Some(twin) = facts.twin
@@ -383,8 +460,14 @@ impl View {
     ) -> TicketSet {
         self.seats[seat.index()].offer = 0;
         self.seats[seat.index()].tickets += kept;
-        let leave = self.phase == Phase::StartTickets
-            && rules.board().settings.start_unkept == Unkept::Removed;
+        let at_start = self.phase == Phase::StartTickets;
+        let last = seat.index() + 1 == rules.players();
+        if at_start && last && rules.pieces_are_chosen() {
+            // The last of the starting tickets: now the pieces are chosen.
+            self.phase = Phase::StartPieces;
+            self.choosing = rules.seats();
+        }
+        let leave = at_start && rules.board().settings.start_unkept == Unkept::Removed;
         if leave {
             return returned.flatten().collect();
         }

@@ -3,9 +3,10 @@
 
 mod small_board;
 
-use small_board::{BOARD, changed, faults, line_of, summary};
-use trestle_engine::board::{Board, Fault, load};
-use trestle_engine::{Card, Id};
+use small_board::mixed::MIXED;
+use small_board::{BOARD, changed, changed_in, faults, line_of, summary};
+use trestle_engine::board::{Board, CityKind, Fault, FlagRule, load};
+use trestle_engine::{Card, CityId, CitySet, Id, Medium, Terrain};
 
 fn loaded(text: &str) -> Board {
     load(text).unwrap_or_else(|faults| panic!("{faults}"))
@@ -30,6 +31,56 @@ fn the_small_board_has_no_faults() {
     assert_eq!(board.settings.draw_pile, 1);
     let twins: Vec<_> = board.routes.iter().map(|route| route.twin.map(Id::index)).collect();
     assert_eq!(twins[..3], [Some(1), Some(0), None]);
+}
+
+#[test]
+fn the_mixed_board_has_no_faults() {
+    let board = loaded(MIXED);
+    let media: Vec<_> = board.media.iter().map(|m| (m.id.as_str(), m.supply)).collect();
+    assert_eq!(media, [("train", 10), ("ship", 8)]);
+    let decks: Vec<_> =
+        board.decks.iter().map(|deck| (deck.medium.index(), deck.row_group, deck.open)).collect();
+    assert_eq!(decks, [(0, 0, false), (1, 0, false), (0, 1, true)]);
+    // The wild card comes first, though terrain cards have no colour either.
+    assert_eq!(board.faces[Card::WILD.index()].id, "wild");
+    assert_eq!(board.faces[9].terrain, Some(Terrain(0)));
+    assert_eq!(board.faces[9].color, None);
+    let marks: Vec<_> = board.faces.iter().map(|face| (face.spaces, face.harbour)).collect();
+    assert_eq!(marks[..3], [(1, false), (1, false), (1, true)]);
+    assert_eq!(marks[5..9], [(1, true), (2, false), (1, true), (2, false)]);
+    let terrains: Vec<_> = board.routes.iter().map(|route| route.terrain).collect();
+    assert_eq!(terrains[..3], [Some(Terrain(0)), Some(Terrain(1)), Some(Terrain(0))]);
+    assert!(board.routes[2].pair && !board.routes[3].pair);
+    assert_eq!((board.routes[3].medium, board.routes[4].medium), (Medium(0), Medium(1)));
+    assert_eq!((board.cities[3].kind, board.cities[3].name.as_str()), (CityKind::Junction, ""));
+    assert!(board.cities[1].port && !board.cities[2].port);
+    let east: CitySet = [CityId(5), CityId(6)].into_iter().collect();
+    assert_eq!((board.places[0].name.as_str(), board.places[0].cities), ("The East", east));
+    assert_eq!(board.tickets[1].stops, [CitySet::only(CityId(1)), east]);
+    let values = |place: usize| {
+        let ticket = &board.tickets[place];
+        (ticket.stops.len(), ticket.points, ticket.in_order, ticket.penalty)
+    };
+    assert_eq!([0, 2, 3].map(values), [(2, 5, 5, 5), (3, 4, 6, 9), (2, 3, 3, 7)]);
+    let settings = &board.settings;
+    assert_eq!((settings.harbours, settings.harbour_cards, settings.harbour_unbuilt), (2, 2, 5));
+    assert_eq!(settings.harbour_points, [20, 30]);
+    assert_eq!((settings.pieces, settings.exchange_cost), (14, 1));
+    assert_eq!((settings.flag_colors.len(), settings.flag_points), (2, 6));
+    assert_eq!((settings.longest_path, settings.most_tickets), (10, 8));
+    assert_eq!(settings.terrain_cost[..5], [0, 1, 1, 2, 0]);
+    let editions: Vec<_> = settings.editions.iter().map(|e| (e.end_pieces, e.flag)).collect();
+    assert_eq!(editions, [(3, FlagRule::Must), (2, FlagRule::May)]);
+}
+
+#[test]
+fn what_a_mechanic_does_not_need_may_be_left_out() {
+    let text = changed_in(MIXED, "exchange_cost = 1\n", "");
+    let text = changed_in(&text, "flag = \"must\"\n", "").replace(", penalty = 9", "");
+    let board = loaded(&text);
+    assert_eq!(board.settings.exchange_cost, 0);
+    assert_eq!(board.settings.editions[0].flag, FlagRule::Must);
+    assert_eq!(board.tickets[2].penalty, 4);
 }
 
 #[test]
@@ -193,10 +244,16 @@ fn survives(text: &str) {
 
 #[test]
 fn no_text_makes_the_loader_panic() {
-    for (place, _) in BOARD.char_indices() {
-        survives(&BOARD[..place]);
+    for board in [BOARD, MIXED] {
+        no_piece_of_text_makes_the_loader_panic(board);
     }
-    let lines: Vec<&str> = BOARD.lines().collect();
+}
+
+fn no_piece_of_text_makes_the_loader_panic(board: &str) {
+    for (place, _) in board.char_indices() {
+        survives(&board[..place]);
+    }
+    let lines: Vec<&str> = board.lines().collect();
     let pieces = [
         "",
         "x",
@@ -231,21 +288,36 @@ fn no_text_makes_the_loader_panic() {
 fn no_value_makes_the_loader_panic() {
     let values =
         ["0", "-1", "1e400", "0xff", "\"\"", "[]", "{}", "[[]]", "1979-05-27", "[{}]", "true"];
-    // Each number or text of the file becomes something else in turn.
-    for (place, _) in BOARD.match_indices(" = ") {
-        let (head, rest) = (&BOARD[..place + 3], &BOARD[place + 3..]);
-        let end = rest.find([',', '}', '\n']).unwrap_or(rest.len());
-        for value in values {
-            survives(&format!("{head}{value}{}", &rest[end..]));
+    for board in [BOARD, MIXED] {
+        // Each number or text of the file becomes something else in turn.
+        for (place, _) in board.match_indices(" = ") {
+            let (head, rest) = (&board[..place + 3], &board[place + 3..]);
+            let end = rest.find([',', '}', '\n']).unwrap_or(rest.len());
+            for value in values {
+                survives(&format!("{head}{value}{}", &rest[end..]));
+            }
         }
     }
 }
 
 #[test]
-fn the_example_of_the_guide_loads() {
+fn no_missing_line_makes_the_loader_panic() {
+    for board in [BOARD, MIXED] {
+        let lines: Vec<&str> = board.lines().collect();
+        for place in 0..lines.len() {
+            for count in 1..=3.min(lines.len() - place) {
+                let mut left = lines.clone();
+                left.drain(place..place + count);
+                survives(&left.join("\n"));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_examples_of_the_guide_load() {
     let guide = include_str!("../../../docs/BOARDS.md");
     let blocks = guide.split("```toml\n").skip(1).filter_map(|block| block.split("\n```").next());
-    let blocks: Vec<&str> = blocks.collect();
-    assert_eq!(blocks.len(), 1, "the guide shows one board in full");
-    assert_eq!(loaded(blocks[0]).id, "lakes");
+    let ids: Vec<String> = blocks.map(|block| loaded(block).id).collect();
+    assert_eq!(ids, ["lakes", "straits"], "the guide shows two boards in full");
 }

@@ -1,4 +1,5 @@
-//! Games recorded once, which must replay alike for ever: `golden/BOARD-PLAYERS.jsonl`.
+//! Games recorded once, which must replay alike for ever: `golden/BOARD-PLAYERS.jsonl`,
+//! for editions other than the usual one `golden/BOARD-PLAYERS-EDITION.jsonl`.
 //!
 //! If one of them breaks, old records of everybody else break, too. That is right only if
 //! the board, the rules or the format were changed on purpose. Then
@@ -12,7 +13,7 @@ use std::sync::OnceLock;
 use std::{env, fs};
 
 use trestle_engine::record::{Completeness, Record, Replay};
-use trestle_engine::{NoEvents, Phase, Random, Rules, Seed};
+use trestle_engine::{NoEvents, Phase, Random, Rules, Seed, board};
 use trestle_testkit::players::record_game;
 use trestle_testkit::{Lively, Mechanic, all_tables, assert_sound, mechanics_of};
 
@@ -28,11 +29,18 @@ struct Golden {
 /// The golden record of every table. With `TRESTLE_WRITE_GOLDEN` set they are written first.
 fn goldens() -> &'static [Golden] {
     static GOLDENS: OnceLock<Vec<Golden>> = OnceLock::new();
-    GOLDENS.get_or_init(|| all_tables().into_iter().map(golden).collect())
+    GOLDENS.get_or_init(|| {
+        let is_ours = |rules: &Rules| board::built_in(&rules.board().id).is_some();
+        all_tables().into_iter().filter(is_ours).map(golden).collect()
+    })
 }
 
 fn golden(rules: Rules) -> Golden {
-    let name = format!("{}-{}.jsonl", rules.board().id, rules.players());
+    let edition = match rules.options().edition {
+        0 => String::new(),
+        _ => format!("-{}", rules.edition().id),
+    };
+    let name = format!("{}-{}{edition}.jsonl", rules.board().id, rules.players());
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(&name);
     if env::var_os("TRESTLE_WRITE_GOLDEN").is_some() {
         let text = telling_game(&rules).to_text();

@@ -15,6 +15,7 @@ fn as_set(actions: &[Action]) -> BTreeSet<String> {
 fn the_list_of_legal_actions_is_complete_and_has_nothing_else() {
     for rules in all_tables() {
         let mut countdown = Random::new(Seed::from_numbers(21, 0), 0);
+        let mut asked = 0;
         for game in 0..2 {
             let seed = Seed::from_numbers(21, game);
             let mut player = Lively(Random::new(seed, 1 << 40));
@@ -25,12 +26,18 @@ fn the_list_of_legal_actions_is_complete_and_has_nothing_else() {
                 for seat in step.before.seats() {
                     let mut listed = Vec::new();
                     rules.legal_actions(step.before, seat, &mut listed);
-                    let slow = slow_legal_actions(&rules, step.before, seat);
-                    assert_eq!(as_set(&listed), as_set(&slow));
+                    let Some(slow) = slow_legal_actions(&rules, step.before, seat) else {
+                        continue;
+                    };
+                    asked += 1;
+                    let (quick, plain) = (as_set(&listed), as_set(&slow));
+                    let odd: Vec<_> = quick.symmetric_difference(&plain).take(4).collect();
+                    assert!(odd.is_empty(), "the list and the check differ: {odd:?}");
                     assert_eq!(listed.len(), slow.len(), "an action is listed twice");
                 }
             });
         }
+        assert!(asked > 20, "only {asked} positions were small enough to ask about everything");
     }
 }
 

@@ -1,6 +1,6 @@
 //! What must hold in every game, on every board, with every number of players.
 
-use trestle_engine::{Phase, Random, Seed};
+use trestle_engine::{Event, Id, Phase, Random, Seed};
 use trestle_testkit::players::record_game;
 use trestle_testkit::{Lively, RandomPlayer, all_tables, assert_sound, oracle, play_game};
 
@@ -76,5 +76,33 @@ fn another_seed_gives_another_game() {
             state.seats().map(|seat| state.hand(seat)).collect()
         };
         assert_ne!(hands(&a), hands(&b));
+    }
+}
+
+/// What is scored during a game is the sum of what the events say.
+#[test]
+fn points_are_those_of_the_events() {
+    for rules in all_tables() {
+        for game in 0..10 {
+            let seed = Seed::from_numbers(15, game);
+            let mut points = vec![0; rules.players()];
+            play_game(&rules, seed, &mut Lively(Random::new(seed, 1 << 40)), |step| {
+                for event in step.events {
+                    match *event {
+                        Event::RouteClaimed { seat, points: more, .. }
+                        | Event::FlagCompleted { seat, points: more } => {
+                            points[seat.index()] += i32::from(more);
+                        }
+                        Event::PiecesExchanged { seat, cost, .. } => {
+                            points[seat.index()] -= i32::from(cost)
+                        }
+                        _ => {}
+                    }
+                }
+                for seat in step.after.seats() {
+                    assert_eq!(step.after.points(seat), points[seat.index()]);
+                }
+            });
+        }
     }
 }

@@ -64,8 +64,35 @@ fn there_is_an_example_of_every_action_and_its_names_are_real() {
 }
 
 #[test]
+fn the_actions_of_other_boards_can_be_read_and_their_names_are_real() {
+    let block = GUIDE.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
+    let lines = block.expect("the guide shows actions of other boards").lines();
+    let mut count = 0;
+    for line in lines {
+        let action =
+            serde_json::from_str::<Line>(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let known = ["africa", "paris", "world"].iter().any(|id| {
+            let rules = rules(board(id), 2);
+            let state = rules.start(Seed::default(), &mut NoEvents);
+            action.action.resolve(&rules, &state, Seat(0)).is_ok()
+        });
+        assert!(known, "no board has what is named in {line}");
+        count += 1;
+    }
+    assert_eq!(count, 6);
+}
+
+#[test]
 fn every_field_of_the_format_is_explained() {
-    for field in ["trestle_record", "board.id", "board.hash", "options.first", "seats", "seed"] {
+    for field in [
+        "trestle_record",
+        "board.id",
+        "board.hash",
+        "options.first",
+        "options.edition",
+        "seats",
+        "seed",
+    ] {
         assert!(GUIDE.contains(&format!("| `{field}` |")), "{field}");
     }
     for field in ["seat", "do", "state", "scores", "winners"] {

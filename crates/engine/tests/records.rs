@@ -323,7 +323,7 @@ fn an_action_that_is_not_allowed() {
         (
             r#"{"build-station":{"city":"wien","cards":{"red":2}}}"#,
             "not-a-set",
-            "2 red is not the set asked for: 1 cards",
+            "2 red is not the set asked for: cards of one fitting colour for 1 spaces",
         ),
         (
             r#"{"claim":{"route":"petrograd-stockholm","cards":{"red":8}}}"#,

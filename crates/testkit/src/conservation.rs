@@ -1,7 +1,9 @@
 //! What holds in every position of every game, recounted in the plainest way.
 
 use trestle_engine::board::Unkept;
-use trestle_engine::{Audience, Card, Cards, DeckId, Id, Phase, RouteId, Rules, Seat, Slot, State};
+use trestle_engine::{
+    Audience, Card, Cards, DeckId, Id, Phase, RouteId, Rules, Seat, Slot, State, limits,
+};
 
 /// Checks that nothing was lost, doubled or miscounted.
 pub fn assert_sound(rules: &Rules, state: &State) {
@@ -43,7 +45,7 @@ fn cards_are_conserved(rules: &Rules, state: &State) {
         all = all + tunnel.laid + tunnel.turned.iter().copied().collect();
     }
     for seat in state.seats() {
-        all += state.hand(seat);
+        all = all + state.hand(seat) + state.flag(seat).iter().copied().collect();
         let view = rules.view(state, Audience::Spectator);
         assert!(
             state.hand(seat).contains(view.seats[seat.index()].seen_cards),
@@ -56,14 +58,22 @@ fn cards_are_conserved(rules: &Rules, state: &State) {
 
 fn piles_are_in_order(rules: &Rules, state: &State) {
     let board = rules.board();
-    let row = (0..board.row_len()).map(|slot| state.face_up(Slot::from_index(slot)));
-    let gaps = row.filter(Option::is_none).count();
+    let is_empty = |deck: usize| state.deck_len(DeckId::from_index(deck)) == 0;
     for (number, deck) in board.decks.iter().enumerate() {
         let discarded = state.discards().iter().filter(|&(card, _)| deck.cards.count(card) > 0);
-        let empty = state.deck_len(DeckId::from_index(number)) == 0;
         // While a tunnel is open its cards are not discarded yet.
-        assert!(!empty || discarded.count() == 0, "an empty deck was not remade");
-        assert!(gaps == 0 || empty, "the row has gaps and the deck has cards");
+        assert!(!is_empty(number) || discarded.count() == 0, "an empty deck was not remade");
+    }
+    let mut slot = 0;
+    for deck in &board.decks {
+        for _ in 0..deck.row {
+            let sharing = (0..board.decks.len())
+                .filter(|&other| board.decks[other].row_group == deck.row_group);
+            if state.face_up(Slot::from_index(slot)).is_none() {
+                assert!(sharing.into_iter().all(is_empty), "a gap that could be filled");
+            }
+            slot += 1;
+        }
     }
 }
 
@@ -73,12 +83,13 @@ fn row_is_calm(rules: &Rules, state: &State) {
     let row = (0..board.row_len()).filter_map(|slot| state.face_up(Slot::from_index(slot)));
     let row: Cards = row.collect();
     let wilds = usize::from(row.count(Card::WILD));
-    let mut pool = state.discards() + row;
-    for deck in 0..board.decks.len() {
-        pool += state.deck(board, DeckId::from_index(deck)).iter().copied().collect();
-    }
+    // The deck with the wild cards decides: others that share the row have none.
+    let deck = board.deck_of(Card::WILD);
+    let facts = &board.decks[deck.index()];
+    let in_deck: Cards = state.deck(board, deck).iter().copied().collect();
+    let pool = in_deck + (state.discards() + row).of_kinds(facts.cards);
     let colored = pool.total() as usize - usize::from(pool.count(Card::WILD));
-    let row_len = board.row_len().min(pool.total() as usize);
+    let row_len = usize::from(facts.row).min(pool.total() as usize);
     let limit = usize::from(board.settings.row_wilds);
     let calm_row_is_possible = row_len.saturating_sub(colored) < limit;
     // Where many of the cards left are wild, even ten new rows may all have too many.
@@ -125,15 +136,28 @@ fn no_ticket_is_lost(rules: &Rules, state: &State) {
 }
 
 fn pieces_and_points_fit_the_routes(rules: &Rules, state: &State, seat: Seat) {
-    let settings = &rules.board().settings;
-    let lengths = state.routes(seat).iter().map(|route| rules.board().routes[route.index()].length);
-    let (mut pieces, mut points) = (0, 0);
-    for length in lengths {
-        pieces += u32::from(length);
-        points += settings.route_points[usize::from(length)];
+    let board = rules.board();
+    let (mut placed, mut points) = ([0; limits::MEDIA], 0);
+    for route in state.routes(seat).iter() {
+        let facts = &board.routes[route.index()];
+        placed[facts.medium.index()] += facts.length;
+        points += i32::from(board.settings.route_points[usize::from(facts.length)]);
     }
-    assert_eq!(u32::from(state.pieces(seat)) + pieces, u32::from(settings.pieces));
-    assert_eq!(state.points(seat), points, "the score of {seat:?} is not that of its routes");
+    let (pieces, in_box) = (state.pieces(seat), rules.box_of(state, seat));
+    for (number, medium) in board.media.iter().enumerate() {
+        assert_eq!(pieces[number] + placed[number] + in_box[number], medium.supply);
+    }
+    let choosing = matches!(state.phase(), Phase::StartTickets | Phase::StartPieces);
+    if !choosing || !rules.pieces_are_chosen() {
+        let all: u8 = pieces.iter().chain(&placed).sum();
+        assert_eq!(all, board.settings.pieces, "{seat:?} has too many or too few pieces");
+    }
+    // Doubled routes, flags and exchanges leave no trace on the board; there the points are
+    // followed through the events instead.
+    let plain = board.terrains.is_empty() && board.settings.flag_colors.is_empty();
+    if plain && board.media.len() == 1 {
+        assert_eq!(state.points(seat), points, "the score of {seat:?} is not that of its routes");
+    }
 }
 
 fn routes_have_one_owner(rules: &Rules, state: &State) {
@@ -163,6 +187,14 @@ fn stations_are_apart(rules: &Rules, state: &State) {
     for seat in state.seats() {
         let stations = state.stations(seat);
         assert!(stations.len() <= rules.board().settings.station_costs.len());
+        let harbours = state.harbours(seat);
+        assert!(harbours.len() <= usize::from(rules.board().settings.harbours));
+        for other in state.seats().filter(|&other| other != seat) {
+            assert!(state.harbours(other).intersection(harbours).is_empty(), "two harbours");
+        }
+        for city in harbours.iter() {
+            assert!(rules.board().cities[city.index()].port, "a harbour that is in no port");
+        }
         for city in stations.iter() {
             assert!(!seen.contains(&city), "two stations in {city:?}");
             seen.push(city);

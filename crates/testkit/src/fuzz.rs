@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use trestle_engine::record::{Completeness, Record};
 use trestle_engine::{
-    Action, Board, Card, Cards, CityId, DeckId, Id, NoEvents, Options, Pick, Random, RouteId,
-    Rules, Seat, Seed, Slot, State, board as boards, limits,
+    Action, Board, Card, Cards, CityId, DeckId, Doubling, FlagChoice, Id, Medium, NoEvents,
+    Options, Pick, Random, RouteId, Rules, Seat, Seed, Slot, State, board as boards, limits,
 };
 
 use crate::conservation::{assert_sound, assert_sound_on_any_board};
@@ -140,15 +140,26 @@ impl Bytes<'_> {
     fn action(&mut self) -> Option<Action> {
         let kind = self.next()?;
         let number = self.next()?;
-        Some(match kind % 9 {
+        Some(match kind % 12 {
             0 => Action::KeepTickets { pick: Pick(number) },
-            1 => Action::TakeCard { slot: Slot(number) },
+            1 => Action::TakeCard { slot: Slot(number % 16), refill: DeckId(number / 16) },
             2 => Action::DrawCard { deck: DeckId(number) },
-            3 => Action::ClaimRoute { route: RouteId(number), cards: self.cards()? },
+            3 => Action::ClaimRoute {
+                route: RouteId(number),
+                cards: self.cards()?,
+                doubling: match self.next()? {
+                    0..=127 => Doubling::NONE,
+                    other => Doubling { terrain: other & 3, wilds: other >> 2 & 3 },
+                },
+                flag: if kind < 128 { FlagChoice::Leave } else { FlagChoice::Lay },
+            },
             4 => Action::DrawTickets,
             5 => Action::PayTunnel { cards: self.cards()? },
             6 => Action::LeaveTunnel,
             7 => Action::BuildStation { city: CityId(number), cards: self.cards()? },
+            8 => Action::BuildHarbour { city: CityId(number), cards: self.cards()? },
+            9 => Action::ExchangePieces { from: Medium(number & 3), count: number >> 2 },
+            10 => Action::ChoosePieces { first: number },
             _ => Action::Pass,
         })
     }

@@ -31,16 +31,30 @@ pub fn all_boards() -> Vec<Arc<Board>> {
     board::built_ins().iter().map(|file| board(file.id)).collect()
 }
 
+/// A board that mixes the mechanics of all games.
+pub fn mixed_board() -> Arc<Board> {
+    let text = include_str!("../boards/mixed.toml");
+    Arc::new(board::load(text).unwrap_or_else(|faults| panic!("{faults}")))
+}
+
 /// Rules for a board with the default options.
 pub fn rules(board: Arc<Board>, players: usize) -> Rules {
     Rules::new(board, players, Options::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Every table that the program can set: each board with each number of players.
+/// Every table that the program can set, and those of the mixed board: each board with
+/// each number of players and each edition of its rules.
 pub fn all_tables() -> Vec<Rules> {
-    let tables = all_boards().into_iter().flat_map(|board| {
+    let mut tables = Vec::new();
+    for board in all_boards().into_iter().chain([mixed_board()]) {
         let (min, max) = (board.settings.players_min, board.settings.players_max);
-        (min..=max).map(move |players| rules(board.clone(), usize::from(players)))
-    });
-    tables.collect()
+        for players in usize::from(min)..=usize::from(max) {
+            for edition in 0..board.settings.editions.len() {
+                let options = Options { edition, ..Options::default() };
+                let rules = Rules::new(board.clone(), players, options);
+                tables.push(rules.unwrap_or_else(|error| panic!("{error}")));
+            }
+        }
+    }
+    tables
 }

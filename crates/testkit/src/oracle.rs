@@ -1,8 +1,10 @@
 //! Scoring as slowly and obviously as possible, to check the quick code against.
 
+use std::collections::BTreeMap;
 use trestle_engine::board::TieBreak;
 use trestle_engine::scoring::Edge;
-use trestle_engine::{CityId, Id, RouteId, Rules, Seat, State, Ticket};
+
+use trestle_engine::{CityId, CitySet, Id, RouteId, Rules, Seat, State, Ticket};
 
 /// The length of the longest trail, by trying every trail.
 pub fn longest_trail(edges: &[Edge]) -> u16 {
@@ -37,16 +39,15 @@ pub struct SlowScores {
 /// The final score of a position, by trying everything.
 pub fn slow_scores(rules: &Rules, state: &State) -> SlowScores {
     let settings = &rules.board().settings;
-    let paths: Vec<u16> = state.seats().map(|seat| longest_path(rules, state, seat)).collect();
+    let matters =
+        settings.longest_path != 0 || settings.tie_breaks.contains(&TieBreak::LongestPath);
+    let path = |seat| if matters { longest_path(rules, state, seat) } else { 0 };
+    let paths: Vec<u16> = state.seats().map(path).collect();
     let longest = paths.iter().copied().max().unwrap_or(0);
-    let seats: Vec<_> = state
+    let mut seats: Vec<_> = state
         .seats()
         .map(|seat| {
-            let mut total = 0;
-            for route in state.routes(seat).iter() {
-                let length = rules.board().routes[route.index()].length;
-                total += i32::from(settings.route_points[usize::from(length)]);
-            }
+            let mut total = state.points(seat);
             let (points, completed) = best_tickets(rules, state, seat);
             total += points;
             let built = state.stations(seat).len();
@@ -56,9 +57,15 @@ pub fn slow_scores(rules: &Rules, state: &State) -> SlowScores {
             if path == longest && path > 0 {
                 total += i32::from(settings.longest_path);
             }
+            let unbuilt = usize::from(settings.harbours) - state.harbours(seat).len();
+            total -= unbuilt as i32 * i32::from(settings.harbour_unbuilt);
             (total, completed, built, path)
         })
         .collect();
+    let most = seats.iter().map(|seat| seat.1).max().unwrap_or(0);
+    for seat in seats.iter_mut().filter(|seat| seat.1 == most && most > 0) {
+        seat.0 += i32::from(settings.most_tickets);
+    }
     let beats = |a: &(i32, usize, usize, u16), b: &(i32, usize, usize, u16)| {
         if a.0 != b.0 {
             return a.0 > b.0;
@@ -113,23 +120,41 @@ fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> (i32, usize) {
     }
     let count = |network: &Vec<RouteId>| {
         let (mut points, mut completed) = (0, 0);
+        let mut named: BTreeMap<CityId, usize> = BTreeMap::new();
         for ticket in state.tickets(seat).iter() {
             let facts = &rules.board().tickets[ticket.index()];
-            if is_completed(rules, network, facts) {
-                completed += 1;
-                points += i32::from(facts.points);
-            } else {
-                points -= i32::from(facts.points);
+            if !is_completed(rules, network, facts) {
+                points -= i32::from(facts.penalty);
+                continue;
             }
+            completed += 1;
+            for stop in &facts.stops {
+                let harbours = state.harbours(seat).iter().filter(|city| stop.contains(*city));
+                harbours.for_each(|city| *named.entry(city).or_insert(0usize) += 1);
+            }
+            let in_order = is_in_order(rules, network, &facts.stops);
+            points += i32::from(if in_order { facts.in_order } else { facts.points });
+        }
+        for tickets in named.into_values() {
+            let values = &rules.board().settings.harbour_points;
+            points += i32::from(values[tickets.min(values.len()) - 1]);
         }
         (points, completed)
     };
     networks.iter().map(count).max().unwrap_or((0, 0))
 }
 
-/// Floods the map from one end of the ticket.
+/// Floods the map from each city of the first place.
 fn is_completed(rules: &Rules, network: &[RouteId], ticket: &Ticket) -> bool {
-    let mut reached: Vec<CityId> = ticket.ends[0].iter().collect();
+    ticket.stops[0].iter().any(|start| {
+        let reached = flood(rules, network, start);
+        let met = |stop: &CitySet| stop.iter().any(|city| reached.contains(&city));
+        ticket.stops.iter().all(met)
+    })
+}
+
+fn flood(rules: &Rules, network: &[RouteId], start: CityId) -> Vec<CityId> {
+    let mut reached = vec![start];
     let mut done = 0;
     while done < reached.len() {
         let city = reached[done];
@@ -143,5 +168,37 @@ fn is_completed(rules: &Rules, network: &[RouteId], ticket: &Ticket) -> bool {
             }
         }
     }
-    ticket.ends[1].iter().any(|city| reached.contains(&city))
+    reached
+}
+
+/// Walks every walk that uses no route twice.
+fn is_in_order(rules: &Rules, network: &[RouteId], stops: &[CitySet]) -> bool {
+    let mut used = vec![false; network.len()];
+    stops[0].iter().any(|city| walks(rules, network, &mut used, city, &stops[1..]))
+}
+
+fn walks(
+    rules: &Rules,
+    network: &[RouteId],
+    used: &mut [bool],
+    city: CityId,
+    stops: &[CitySet],
+) -> bool {
+    let Some((next, others)) = stops.split_first() else { return true };
+    if next.contains(city) && walks(rules, network, used, city, others) {
+        return true;
+    }
+    for at in 0..network.len() {
+        let [a, b] = rules.board().routes[network[at].index()].ends;
+        if used[at] || (a != city && b != city) {
+            continue;
+        }
+        used[at] = true;
+        let found = walks(rules, network, used, if a == city { b } else { a }, stops);
+        used[at] = false;
+        if found {
+            return true;
+        }
+    }
+    false
 }

@@ -1,8 +1,9 @@
 //! Exact positions, described by names, and a game that goes on from there.
 
 use trestle_engine::{
-    Action, Audience, Card, Cards, CityId, DeckId, Event, FinalScores, Id, OtherCards, Phase, Pick,
-    Refusal, RouteId, Rules, Seat, SeatSetup, Setup, Slot, State, TicketId, View,
+    Action, Audience, Card, Cards, CityId, DeckId, Doubling, Event, FinalScores, FlagChoice, Id,
+    Medium, Options, OtherCards, Phase, Pick, Refusal, RouteId, Rules, Seat, SeatSetup, Setup,
+    Slot, State, TicketId, View,
 };
 
 /// A position in which seat 0 is about to take its turn, unless said otherwise. What is
@@ -32,6 +33,21 @@ impl Scene {
         Scene::new("usa", players)
     }
 
+    /// On the World board.
+    pub fn world(players: usize) -> Scene {
+        Scene::new("world", players)
+    }
+
+    /// On the board of The Heart of Africa.
+    pub fn africa(players: usize) -> Scene {
+        Scene::new("africa", players)
+    }
+
+    /// On the Paris board.
+    pub fn paris(players: usize) -> Scene {
+        Scene::new("paris", players)
+    }
+
     /// On a board of the test's own, as the text of a board file.
     pub fn on_text(board: &str, players: usize) -> Scene {
         let board = trestle_engine::board::load(board).unwrap_or_else(|faults| panic!("{faults}"));
@@ -42,6 +58,17 @@ impl Scene {
     pub fn with_rules(rules: Rules) -> Scene {
         let seats = vec![SeatSetup::default(); rules.players()];
         Scene { rules, setup: Setup { seats, ..Setup::default() } }
+    }
+
+    /// By another edition of the board's rules.
+    pub fn edition(mut self, name: &str) -> Scene {
+        let board = self.rules.shared_board().clone();
+        let edition = board.settings.editions.iter().position(|edition| edition.id == name);
+        let edition = edition.unwrap_or_else(|| panic!("no edition {name}"));
+        let options = Options { edition, ..*self.rules.options() };
+        self.rules = Rules::new(board, self.rules.players(), options)
+            .unwrap_or_else(|error| panic!("{error}"));
+        self
     }
 
     /// Chance for later shuffles.
@@ -70,9 +97,24 @@ impl Scene {
     }
 
     /// The top cards of the deck, the next one first: `"red wild blue"`.
-    pub fn deck(mut self, cards: &str) -> Scene {
+    pub fn deck(self, cards: &str) -> Scene {
+        self.deck_of(0, cards)
+    }
+
+    /// The top cards of another deck than the first.
+    pub fn deck_of(mut self, deck: u8, cards: &str) -> Scene {
         let tops = cards.split_whitespace().map(|name| named_card(&self.rules, name)).collect();
-        self.setup.deck_tops = vec![tops];
+        self.setup.deck_tops.resize(self.rules.board().decks.len(), Vec::new());
+        self.setup.deck_tops[usize::from(deck)] = tops;
+        self
+    }
+
+    /// The top cards of every deck, the next one of each first:
+    /// `["red wild", "red-ship black-ship"]`.
+    pub fn decks<const N: usize>(mut self, decks: [&str; N]) -> Scene {
+        let card = |name: &str| named_card(&self.rules, name);
+        let tops = |cards: &str| cards.split_whitespace().map(card).collect();
+        self.setup.deck_tops = decks.into_iter().map(tops).collect();
         self
     }
 
@@ -109,6 +151,13 @@ impl Scene {
         self
     }
 
+    /// Cities in which a seat has a harbour.
+    pub fn harbours(mut self, seat: u8, names: &str) -> Scene {
+        self.seat(seat).harbours =
+            names.split_whitespace().map(|name| self.rules.city_named(name)).collect();
+        self
+    }
+
     /// Tickets a seat has kept.
     pub fn tickets(mut self, seat: u8, names: &str) -> Scene {
         self.seat(seat).tickets =
@@ -124,13 +173,31 @@ impl Scene {
     }
 
     /// Pieces a seat has left; without this what its routes leave.
-    pub fn pieces(mut self, seat: u8, pieces: u8) -> Scene {
+    pub fn pieces(self, seat: u8, pieces: u8) -> Scene {
+        self.pieces_of_kinds(seat, [pieces, 0])
+    }
+
+    /// Pieces of both kinds that a seat has left.
+    pub fn pieces_of_kinds(mut self, seat: u8, pieces: [u8; 2]) -> Scene {
+        self.seat(seat).pieces = Some(pieces);
+        self
+    }
+
+    /// Cards that a seat has laid open for a flag: `"blue red"`.
+    pub fn flag(mut self, seat: u8, cards: &str) -> Scene {
+        self.seat(seat).flag =
+            cards.split_whitespace().map(|name| named_card(&self.rules, name)).collect();
+        self
+    }
+
+    /// Pieces of each kind a seat has left, where there are two kinds.
+    pub fn pieces_of(mut self, seat: u8, pieces: [u8; 2]) -> Scene {
         self.seat(seat).pieces = Some(pieces);
         self
     }
 
     /// Points a seat has; without this what its routes gave.
-    pub fn points(mut self, seat: u8, points: i16) -> Scene {
+    pub fn points(mut self, seat: u8, points: i32) -> Scene {
         self.seat(seat).points = Some(points);
         self
     }
@@ -214,7 +281,41 @@ impl Game {
 
     /// Claiming a route with named cards, as an action.
     pub fn claim_action(&self, route: &str, cards: &str) -> Action {
-        Action::ClaimRoute { route: self.rules.route_named(route), cards: self.cards(cards) }
+        self.claim_with(route, cards, Doubling::NONE, FlagChoice::Leave)
+    }
+
+    /// Claiming a route with named cards and so many cards more to double its points.
+    pub fn doubled_action(&self, route: &str, cards: &str, terrain: u8, wilds: u8) -> Action {
+        self.claim_with(route, cards, Doubling { terrain, wilds }, FlagChoice::Leave)
+    }
+
+    /// Claiming a route with named cards, one of them laid for the flag, as an action.
+    pub fn flag_action(&self, route: &str, cards: &str) -> Action {
+        self.claim_with(route, cards, Doubling::NONE, FlagChoice::Lay)
+    }
+
+    /// Claims a route with named cards and doubles its points.
+    pub fn claim_doubled(
+        &mut self,
+        seat: u8,
+        route: &str,
+        cards: &str,
+        terrain: u8,
+        wilds: u8,
+    ) -> &mut Game {
+        let action = self.doubled_action(route, cards, terrain, wilds);
+        self.act(seat, action)
+    }
+
+    /// Claims a route with named cards and lays one of them for the flag.
+    pub fn claim_with_flag(&mut self, seat: u8, route: &str, cards: &str) -> &mut Game {
+        let action = self.flag_action(route, cards);
+        self.act(seat, action)
+    }
+
+    fn claim_with(&self, route: &str, cards: &str, doubling: Doubling, flag: FlagChoice) -> Action {
+        let (route, cards) = (self.rules.route_named(route), self.cards(cards));
+        Action::ClaimRoute { route, cards, doubling, flag }
     }
 
     /// Builds a station with named cards.
@@ -228,6 +329,33 @@ impl Game {
         Action::BuildStation { city: self.rules.city_named(city), cards: self.cards(cards) }
     }
 
+    /// Builds a harbour with named cards.
+    pub fn build_harbour(&mut self, seat: u8, city: &str, cards: &str) -> &mut Game {
+        let action = self.harbour_action(city, cards);
+        self.act(seat, action)
+    }
+
+    /// Building a harbour with named cards, as an action.
+    pub fn harbour_action(&self, city: &str, cards: &str) -> Action {
+        Action::BuildHarbour { city: self.rules.city_named(city), cards: self.cards(cards) }
+    }
+
+    /// Swaps pieces of a kind for as many of the other.
+    pub fn exchange(&mut self, seat: u8, from: u8, count: u8) -> &mut Game {
+        let action = self.exchange_action(from, count);
+        self.act(seat, action)
+    }
+
+    /// Swapping pieces of a kind for as many of the other, as an action.
+    pub fn exchange_action(&self, from: u8, count: u8) -> Action {
+        Action::ExchangePieces { from: Medium(from), count }
+    }
+
+    /// Chooses the pieces to play with: so many of the first kind.
+    pub fn choose_pieces(&mut self, seat: u8, first: u8) -> &mut Game {
+        self.act(seat, Action::ChoosePieces { first })
+    }
+
     /// Pays the extra cards of a tunnel.
     pub fn pay_tunnel(&mut self, seat: u8, cards: &str) -> &mut Game {
         let cards = self.cards(cards);
@@ -236,12 +364,42 @@ impl Game {
 
     /// Takes the face-up card in a slot.
     pub fn take(&mut self, seat: u8, slot: u8) -> &mut Game {
-        self.act(seat, Action::TakeCard { slot: Slot(slot) })
+        let action = self.take_action(slot);
+        self.act(seat, action)
+    }
+
+    /// Taking the face-up card in a slot, replaced from the deck that filled it at first.
+    pub fn take_action(&self, slot: u8) -> Action {
+        let decks = self.rules.board().decks.iter().enumerate();
+        let slots = decks.flat_map(|(deck, facts)| (0..facts.row).map(move |_| deck));
+        let refill = slots.map(DeckId::from_index).nth(usize::from(slot)).unwrap_or(DeckId(0));
+        Action::TakeCard { slot: Slot(slot), refill }
+    }
+
+    /// Takes the face-up card in a slot, replaced from a deck of the taker's choice.
+    pub fn take_refill(&mut self, seat: u8, slot: u8, deck: u8) -> &mut Game {
+        let action = self.refill_action(slot, deck);
+        self.act(seat, action)
+    }
+
+    /// Taking the face-up card in a slot, replaced from this deck, as an action.
+    pub fn refill_action(&self, slot: u8, deck: u8) -> Action {
+        Action::TakeCard { slot: Slot(slot), refill: DeckId(deck) }
+    }
+
+    /// Draws the top card of one of several decks.
+    pub fn draw_from(&mut self, seat: u8, deck: u8) -> &mut Game {
+        self.act(seat, Action::DrawCard { deck: DeckId(deck) })
     }
 
     /// Draws the top card of the deck.
     pub fn draw(&mut self, seat: u8) -> &mut Game {
-        self.act(seat, Action::DrawCard { deck: DeckId(0) })
+        self.draw_of(seat, 0)
+    }
+
+    /// Draws the top card of another deck than the first.
+    pub fn draw_of(&mut self, seat: u8, deck: u8) -> &mut Game {
+        self.act(seat, Action::DrawCard { deck: DeckId(deck) })
     }
 
     /// Draws tickets to choose from.
@@ -305,12 +463,17 @@ impl Game {
     }
 
     /// Points scored so far.
-    pub fn points(&self, seat: u8) -> i16 {
+    pub fn points(&self, seat: u8) -> i32 {
         self.state.points(Seat(seat))
     }
 
-    /// Pieces left.
+    /// Pieces of the first kind left.
     pub fn pieces(&self, seat: u8) -> u8 {
+        self.state.pieces(Seat(seat))[0]
+    }
+
+    /// Pieces of each kind left.
+    pub fn pieces_of(&self, seat: u8) -> [u8; 2] {
         self.state.pieces(Seat(seat))
     }
 

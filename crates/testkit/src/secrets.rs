@@ -30,7 +30,15 @@ pub fn with_another_secret(rules: &Rules, event: &Event) -> Option<Event> {
             let (kept, returned) = (other_tickets(&kept), other_tickets(&returned));
             Some(Event::TicketsKept { seat, kept, returned })
         }
-        Event::GameBegan { .. }
+        Event::PiecesChosen { seat, pieces: [first, second] } => {
+            Some(Event::PiecesChosen { seat, pieces: [first + 1, second.wrapping_sub(1)] })
+        }
+        Event::OpenCardDrawn { .. }
+        | Event::PiecesShown { .. }
+        | Event::FlagCompleted { .. }
+        | Event::HarbourBuilt { .. }
+        | Event::PiecesExchanged { .. }
+        | Event::GameBegan { .. }
         | Event::CardTurned { .. }
         | Event::RowSwept
         | Event::DeckRemade { .. }

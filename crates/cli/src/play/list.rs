@@ -38,7 +38,16 @@ pub enum Search {
     Numbers,
     /// Part of the name of a city leaves only what has it.
     Cities,
+    /// Names of cards leave only what has all of them. Such lists may have thousands of
+    /// answers and are shown page by page.
+    Cards,
 }
+
+/// Answers on a page, where a list has pages.
+pub const PAGE: usize = 25;
+
+/// What turns the page: no card and no city has it in its name.
+const NEXT_PAGE: &str = "+";
 
 /// Whether one can go back from a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +86,8 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
     pub fn pick(&mut self, list: &List<'_>) -> Result<Picked> {
         let all: Vec<usize> = (0..list.items.len()).collect();
         let mut shown = all.clone();
-        self.show(list, &shown)?;
+        let mut page = 0;
+        self.show(list, &shown, page)?;
         loop {
             let text = match self.console.ask(&question(list, shown.len()))? {
                 Answer::Quit => return Ok(Picked::Quit),
@@ -91,7 +101,8 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
                 }
                 Answer::Back if shown.len() < all.len() => {
                     shown.clone_from(&all);
-                    self.show(list, &shown)?;
+                    page = 0;
+                    self.show(list, &shown, page)?;
                     continue;
                 }
                 Answer::Back if list.back == Back::ToMenu => return Ok(Picked::Back),
@@ -106,10 +117,17 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
             {
                 return Ok(Picked::Item(place));
             }
+            if text == NEXT_PAGE && has_pages(list, shown.len()) {
+                // After the last page comes the first.
+                page = (page + 1) % shown.len().div_ceil(PAGE);
+                self.show(list, &shown, page)?;
+                continue;
+            }
             match found(list, &all, &text) {
                 Some(matches) => {
                     shown = matches;
-                    self.show(list, &shown)?;
+                    page = 0;
+                    self.show(list, &shown, page)?;
                 }
                 None => self.console.say(&expected(list, &text, shown.len()))?,
             }
@@ -127,25 +145,37 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         self.console.say(&map)
     }
 
-    fn show(&mut self, list: &List<'_>, shown: &[usize]) -> Result<()> {
+    fn show(&mut self, list: &List<'_>, shown: &[usize], page: usize) -> Result<()> {
         self.console.say(list.title)?;
-        for (number, &place) in (1..).zip(shown) {
+        let (skipped, most) =
+            if has_pages(list, shown.len()) { (page * PAGE, PAGE) } else { (0, shown.len()) };
+        for (number, &place) in (1..).zip(shown).skip(skipped).take(most) {
             self.console.say(&format!("{number:>4}  {}", list.items[place].label))?;
+        }
+        if most < shown.len() {
+            let pages = shown.len().div_ceil(PAGE);
+            self.console.say(&format!("      page {} of {pages}", page + 1))?;
         }
         Ok(())
     }
+}
+
+fn has_pages(list: &List<'_>, shown: usize) -> bool {
+    list.search == Search::Cards && shown > PAGE
 }
 
 fn question(list: &List<'_>, shown: usize) -> String {
     let letters = match list.search {
         Search::Numbers => "",
         Search::Cities => ", part of a city's name",
+        Search::Cards => ", cards such as `2 red, wild`",
     };
+    let pages = if has_pages(list, shown) { ", + next page" } else { "" };
     let back = match list.back {
         Back::Nowhere => "",
         Back::ToMenu => ", b back",
     };
-    format!("{}{letters}{back}, ? help, q quit", numbers(shown))
+    format!("{}{pages}{letters}{back}, ? help, q quit", numbers(shown))
 }
 
 fn numbers(shown: usize) -> String {
@@ -154,20 +184,35 @@ fn numbers(shown: usize) -> String {
 
 /// The answers that what was typed finds; none if it finds nothing or says nothing.
 fn found(list: &List<'_>, all: &[usize], text: &str) -> Option<Vec<usize>> {
-    let letters = text.to_lowercase();
-    let is_name = list.search == Search::Cities && letters.chars().any(char::is_alphabetic);
-    let has = |&place: &usize| list.items[place].keys.contains(&letters);
+    if !text.chars().any(char::is_alphabetic) {
+        return None;
+    }
+    let wanted: Vec<String> = match list.search {
+        Search::Numbers => return None,
+        Search::Cities => vec![text.to_lowercase()],
+        Search::Cards => text.split(',').map(card_keys).collect(),
+    };
+    let has =
+        |&place: &usize| wanted.iter().all(|letters| list.items[place].keys.contains(letters));
     let matches: Vec<usize> = all.iter().copied().filter(has).collect();
-    Some(matches).filter(|matches| is_name && !matches.is_empty())
+    Some(matches).filter(|matches| !matches.is_empty())
+}
+
+/// Names of cards, to be found by the beginnings of their words: `2 red-ship` by `red`,
+/// `2 red` or `ship`.
+pub fn card_keys(text: &str) -> String {
+    let letters = text.to_lowercase();
+    let words = letters.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(|word| format!(" {word}")).collect()
 }
 
 fn expected(list: &List<'_>, text: &str, shown: usize) -> String {
     let typed: String = words::printable(text).chars().take(40).collect();
+    let numbers = numbers(shown);
     let what = match list.search {
-        Search::Numbers => format!("type {}", numbers(shown)),
-        Search::Cities => {
-            format!("type {} or part of the name of a city in the list", numbers(shown))
-        }
+        Search::Numbers => format!("type {numbers}"),
+        Search::Cities => format!("type {numbers} or part of the name of a city in the list"),
+        Search::Cards => format!("type {numbers} or names of cards that you have"),
     };
     format!("`{typed}` is none of the answers: {what}, or ? for help, q to quit.")
 }

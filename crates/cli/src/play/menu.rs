@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use anyhow::{Context, Result};
-use trestle_engine::{Action, Id, Offer, Phase, Pick};
+use trestle_engine::{Action, Offer, Phase, Pick};
 
 use super::console::Answer;
 use super::help;
@@ -27,6 +27,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
     pub fn decide(&mut self, actions: &[Action]) -> Result<Decision> {
         match self.view.phase {
             Phase::StartTickets | Phase::KeepTickets => self.keep_tickets(actions),
+            Phase::StartPieces => self.choose_pieces(actions),
             Phase::SecondCard => self.draw_card(actions, Back::Nowhere),
             Phase::Tunnel => self.tunnel(actions),
             Phase::Turn | Phase::Over => loop {
@@ -43,8 +44,8 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         let of = |kind: Kind| -> Vec<Action> {
             actions.iter().copied().filter(|action| Kind::of(action) == kind).collect()
         };
-        let routes = payment::routes(self, actions);
-        let cities = payment::stations(self, actions);
+        let board = self.rules.board();
+        let routes = payment::routes(board, actions);
         let kinds: Vec<(Kind, Vec<Action>)> = Kind::ALL
             .map(|kind| (kind, of(kind)))
             .into_iter()
@@ -59,6 +60,8 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
                 }
                 Kind::Tickets => "Draw tickets".into(),
                 Kind::Station => "Build a station".into(),
+                Kind::Harbour => "Build a harbour".into(),
+                Kind::Exchange => "Exchange pieces".into(),
                 Kind::Other => "Pass".into(),
             })
             .map(|label: String| Item { label, keys: String::new() })
@@ -82,18 +85,21 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         };
         match kind {
             Kind::Card => self.draw_card(actions, Back::ToMenu),
-            Kind::Route => self.choose_and_pay("Which route?", &routes, help::CLAIM),
-            Kind::Station => self.choose_and_pay("In which city?", &cities, help::STATION),
+            Kind::Route => self.choose_and_pay("Which route?", &routes, &help::claim(board)),
+            Kind::Station => {
+                let cities = payment::stations(board, actions);
+                self.choose_and_pay("In which city?", &cities, help::STATION)
+            }
+            Kind::Harbour => {
+                let ports = payment::harbours(board, actions);
+                self.choose_and_pay("In which port?", &ports, help::HARBOUR)
+            }
+            Kind::Exchange => self.exchange_pieces(actions),
             Kind::Tickets | Kind::Other => {
                 let action = actions.first().context("a kind in the menu has an action")?;
                 Ok(Decision::Take(*action))
             }
         }
-    }
-
-    fn draw_card(&mut self, actions: &[Action], back: Back) -> Result<Decision> {
-        let title = if back == Back::Nowhere { "Which second card?" } else { "Which card?" };
-        self.pick_action(title, actions, back, help::CARDS)
     }
 
     fn tunnel(&mut self, actions: &[Action]) -> Result<Decision> {
@@ -112,22 +118,17 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
             }
             None => "The tunnel".into(),
         };
-        self.pick_action(&title, actions, Back::Nowhere, help::TUNNEL)
-    }
-
-    /// One of the actions from a list.
-    fn pick_action(
-        &mut self,
-        title: &str,
-        actions: &[Action],
-        back: Back,
-        about: &str,
-    ) -> Result<Decision> {
         let items: Vec<Item> = actions
             .iter()
-            .map(|action| Item { label: self.label(action), keys: String::new() })
+            .map(|action| Item { label: self.tunnel_label(action), keys: String::new() })
             .collect();
-        let list = List { title, items: &items, search: Search::Numbers, back, help: about };
+        let list = List {
+            title: &title,
+            items: &items,
+            search: Search::Numbers,
+            back: Back::Nowhere,
+            help: help::TUNNEL,
+        };
         Ok(match self.pick(&list)? {
             Picked::Item(place) => Decision::Take(actions[place]),
             Picked::Back => Decision::Back,
@@ -135,26 +136,21 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         })
     }
 
-    fn label(&self, action: &Action) -> String {
-        let board = self.rules.board();
+    fn tunnel_label(&self, action: &Action) -> String {
         match action {
-            Action::TakeCard { slot } => {
-                let card = self.view.row.get(slot.index()).copied().flatten();
-                format!("{}, face-up", card.map_or("nothing", |card| words::card(board, card)))
-            }
-            Action::DrawCard { deck } => format!(
-                "unseen from the {} deck ({} left)",
-                board.decks[deck.index()].id,
-                self.view.decks[deck.index()]
-            ),
             Action::PayTunnel { cards } => format!("Pay {}", self.rules.card_names(*cards)),
             Action::LeaveTunnel => "Leave the tunnel and take your cards back".into(),
-            Action::Pass => "Pass".into(),
-            Action::DrawTickets => "Draw tickets".into(),
-            // These have menus of their own.
+            // Everything else has a menu of its own.
             Action::KeepTickets { .. }
+            | Action::TakeCard { .. }
+            | Action::DrawCard { .. }
             | Action::ClaimRoute { .. }
-            | Action::BuildStation { .. } => String::new(),
+            | Action::DrawTickets
+            | Action::BuildStation { .. }
+            | Action::BuildHarbour { .. }
+            | Action::ExchangePieces { .. }
+            | Action::ChoosePieces { .. }
+            | Action::Pass => String::new(),
         }
     }
 
@@ -172,7 +168,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
             let text = match self.console.ask(&question)? {
                 Answer::Quit => return Ok(Decision::Quit),
                 Answer::Help => {
-                    self.explain(help::TICKETS)?;
+                    self.explain(&help::tickets(self.rules.board()))?;
                     continue;
                 }
                 Answer::Map(letters) => {
@@ -228,11 +224,21 @@ enum Kind {
     Route,
     Tickets,
     Station,
+    Harbour,
+    Exchange,
     Other,
 }
 
 impl Kind {
-    const ALL: [Kind; 5] = [Kind::Card, Kind::Route, Kind::Tickets, Kind::Station, Kind::Other];
+    const ALL: [Kind; 7] = [
+        Kind::Card,
+        Kind::Route,
+        Kind::Tickets,
+        Kind::Station,
+        Kind::Harbour,
+        Kind::Exchange,
+        Kind::Other,
+    ];
 
     fn of(action: &Action) -> Kind {
         match action {
@@ -240,7 +246,10 @@ impl Kind {
             Action::ClaimRoute { .. } => Kind::Route,
             Action::DrawTickets => Kind::Tickets,
             Action::BuildStation { .. } => Kind::Station,
+            Action::BuildHarbour { .. } => Kind::Harbour,
+            Action::ExchangePieces { .. } => Kind::Exchange,
             Action::KeepTickets { .. }
+            | Action::ChoosePieces { .. }
             | Action::PayTunnel { .. }
             | Action::LeaveTunnel
             | Action::Pass => Kind::Other,

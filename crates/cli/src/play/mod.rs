@@ -10,6 +10,7 @@
 //! tested without a terminal.
 
 mod console;
+mod draw;
 mod game;
 mod help;
 mod list;
@@ -17,9 +18,11 @@ mod menu;
 mod names;
 mod narrate;
 mod payment;
+mod pieces;
 mod record_file;
 mod result;
 mod screen;
+mod table;
 #[cfg(test)]
 mod tests;
 
@@ -43,6 +46,9 @@ pub struct Args {
     /// The board's id, or a .toml file
     #[arg(long, default_value = "europe")]
     board: String,
+    /// The edition of the rules, if the board has several; `trestle boards show` names them
+    #[arg(long, value_name = "NAME")]
+    edition: Option<String>,
     /// How many players, people and bots together
     #[arg(long, default_value_t = 2)]
     players: u8,
@@ -60,7 +66,9 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let board = board_source::find(&args.board)?;
-    let rules = Rules::new(board, usize::from(args.players), Options::default())?;
+    let edition = board_source::edition(&board, args.edition.as_deref())?;
+    let options = Options { edition, ..Options::default() };
+    let rules = Rules::new(board, usize::from(args.players), options)?;
     if args.humans > args.players {
         bail!("{} people cannot sit at a table for {}", args.humans, args.players);
     }

@@ -1,8 +1,9 @@
 //! What happened, told in plain sentences to somebody who saw it.
 
-use trestle_engine::{Board, DeckId, Event, Id, Outside, Rules, Seat, Seen, TicketId};
+use trestle_engine::{Board, DeckId, Doubling, Event, Id, Outside, Rules, Seat, Seen, TicketId};
 
 use super::names::Reader;
+use super::payment;
 use crate::words;
 
 /// What the player in seat `me` is told about something seen. Nothing, if the next screen
@@ -44,18 +45,67 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
             of_deck(board, deck),
             words::card(board, card)
         ),
-        Event::RouteClaimed { seat, route, cards, points } => format!(
-            "{} {} with {}: {}.",
-            who(seat, "claim", "claims"),
-            words::route_ends(board, route),
-            rules.card_names(cards),
+        Event::RouteClaimed { seat, route, cards, points, laid } => {
+            let facts = &board.routes[route.index()];
+            let plain = board.settings.route_points[usize::from(facts.length)];
+            let claimed = format!(
+                "{} {} with {}: {}{}.",
+                who(seat, "claim", "claims"),
+                words::route_ends(board, route),
+                rules.card_names(cards),
+                if points == plain { "" } else { "doubled, " },
+                words::count(points, "point")
+            );
+            match laid {
+                Some(card) => {
+                    format!("{claimed} A {} card is laid for a flag.", words::card(board, card))
+                }
+                None => claimed,
+            }
+        }
+        Event::FlagCompleted { seat, points } => format!(
+            "{} a flag: {}.",
+            who(seat, "complete", "completes"),
             words::count(points, "point")
         ),
-        Event::TunnelEntered { seat, route, cards } => format!(
-            "{} {} for the tunnel {}.",
+        Event::OpenCardDrawn { seat, deck, card } => format!(
+            "{} an open card{}: {}.",
+            who(seat, "draw", "draws"),
+            of_deck(board, deck),
+            words::card(board, card)
+        ),
+        Event::PiecesChosen { seat, pieces } => {
+            format!("{} {}.", who(seat, "choose", "chooses"), words::pieces(board, pieces))
+        }
+        Event::PiecesShown { seat, pieces } => {
+            format!("{} with {}.", who(seat, "play", "plays"), words::pieces(board, pieces))
+        }
+        Event::HarbourBuilt { seat, city, cards } => format!(
+            "{} a harbour in {} with {}.",
+            who(seat, "build", "builds"),
+            words::city(board, city),
+            rules.card_names(cards)
+        ),
+        Event::PiecesExchanged { seat, from, count, cost, .. } => {
+            let to = board.media.iter().enumerate().find(|(place, _)| *place != from.index());
+            format!(
+                "{} {} for {}: {}.",
+                who(seat, "exchange", "exchanges"),
+                words::count(count, words::medium(board, from)),
+                to.map_or("others".into(), |(_, medium)| words::count(count, &medium.id)),
+                words::count(-cost, "point")
+            )
+        }
+        Event::TunnelEntered { seat, route, cards, doubling, .. } => format!(
+            "{} {} for the tunnel {}{}.",
             who(seat, "lay down", "lays down"),
             rules.card_names(cards),
-            words::route_ends(board, route)
+            words::route_ends(board, route),
+            if doubling == Doubling::NONE {
+                String::new()
+            } else {
+                format!(" (to double it: {})", payment::doubling_names(rules, route, doubling))
+            }
         ),
         Event::TunnelTurned { card } => {
             format!("A card is turned for the tunnel: {}.", words::card(board, card))
@@ -105,7 +155,9 @@ fn others_secret(rules: &Rules, reader: Reader, outside: &Outside) -> Option<Str
         Outside::TicketsKept { seat, kept, .. } => {
             format!("{} {}.", who(seat, "keeps"), words::count(kept, "ticket"))
         }
-        // Everybody is dealt the same number, and that a seat has chosen is told when all have.
+        Outside::PiecesChosen { seat } => format!("{} chosen pieces.", who(seat, "has")),
+        // Everybody is dealt the same number, and which tickets a seat keeps is told when all
+        // have chosen.
         Outside::HandDealt { .. } | Outside::TicketsChosen { .. } => return None,
     })
 }

@@ -6,7 +6,7 @@ use trestle_engine::{Id, Rules, Seat, SeatScore, State};
 
 use super::names::Reader;
 use super::screen;
-use crate::words;
+use crate::{score_parts, words};
 
 /// The table of scores, everybody's tickets, and who has won.
 pub fn explain(rules: &Rules, state: &State, reader: Reader) -> String {
@@ -29,26 +29,9 @@ pub fn explain(rules: &Rules, state: &State, reader: Reader) -> String {
     text
 }
 
-/// A part of the score, and how to find it.
-type Part = (&'static str, fn(&SeatScore) -> i32);
-
-/// The parts of the score that the board knows, and their sum.
-fn parts(rules: &Rules) -> Vec<Part> {
-    let settings = &rules.board().settings;
-    let mut parts: Vec<Part> =
-        vec![("routes", |score| score.routes), ("tickets", |score| score.tickets)];
-    if !settings.station_costs.is_empty() {
-        parts.push(("stations", |score| score.stations));
-    }
-    if settings.longest_path != 0 {
-        parts.push(("longest path", |score| score.longest_path));
-    }
-    parts.push(("total", |score| score.total));
-    parts
-}
-
 fn table(text: &mut String, rules: &Rules, reader: Reader, scores: &[SeatScore]) {
-    let parts = parts(rules);
+    let mut parts = score_parts::of(rules.board());
+    parts.push(("total", |score| score.total));
     let _ = write!(text, "{:<8}", "");
     for (name, _) in &parts {
         let _ = write!(text, "{name:>14}");
@@ -79,7 +62,7 @@ fn tickets(
     };
     let _ = writeln!(text, "{} {path}these tickets:", reader.subject(seat, "have", "has"));
     for ticket in state.tickets(seat).iter() {
-        let done = if score.completed.contains(ticket) { "done" } else { "open" };
+        let done = words::ticket_state(ticket, score);
         let _ = writeln!(text, "  {done}  {}", words::ticket(board, ticket));
     }
     screen::loans(text, board, score);

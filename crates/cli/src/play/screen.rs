@@ -3,9 +3,13 @@
 use std::fmt::Write;
 
 use trestle_engine::board::Board;
-use trestle_engine::{Id, OwnView, Phase, Random, RouteId, Rules, Seat, SeatScore, Seed, View};
+use trestle_engine::{
+    Cards, CitySet, Id, OwnView, Phase, Pieces, Random, RouteId, Rules, Seat, SeatScore, SeatView,
+    Seed, View,
+};
 
 use super::names::Reader;
+use super::table::{Align, Table};
 use crate::words;
 
 /// The whole situation, as the player in seat `me` sees it before a decision.
@@ -25,6 +29,7 @@ pub fn situation(rules: &Rules, me: Seat, view: &View) -> String {
 fn what_to_do(view: &View) -> &'static str {
     match view.phase {
         Phase::StartTickets => "choose your first tickets",
+        Phase::StartPieces => "choose your pieces",
         Phase::Turn => "your turn",
         Phase::SecondCard => "draw your second card",
         Phase::KeepTickets => "choose tickets",
@@ -33,41 +38,96 @@ fn what_to_do(view: &View) -> &'static str {
     }
 }
 
+/// What everybody knows of each player, a line each.
 fn players(text: &mut String, rules: &Rules, me: Seat, view: &View) {
-    let stations = rules.board().settings.station_costs.len();
-    let _ = write!(text, "{:<9}{:>7}{:>8}{:>7}{:>9}", "", "points", "pieces", "cards", "tickets");
-    let _ = writeln!(text, "{}", if stations > 0 { "  stations left" } else { "" });
-    for (number, seat) in view.seats.iter().enumerate() {
-        let id = Seat::from_index(number);
-        let _ = write!(
-            text,
-            "{} {:<7}{:>7}{:>8}{:>7}{:>9}",
-            if view.turn == id { ">" } else { " " },
-            Reader::Seat(me).name(id),
-            seat.points,
-            seat.pieces,
-            seat.cards,
-            seat.tickets
-        );
-        if stations > 0 {
-            let _ = write!(text, "  {:>13}", stations.saturating_sub(seat.stations.len()));
-            let built: Vec<&str> =
-                seat.stations.iter().map(|city| words::city(rules.board(), city)).collect();
-            if !built.is_empty() {
-                let _ = write!(text, " (in {})", words::list(&built));
-            }
-        }
-        text.push('\n');
+    let board = rules.board();
+    let mut table = Table::default();
+    table.column("", Align::Left, view, |number, _| {
+        let seat = Seat::from_index(number);
+        let turn = if view.turn == seat { ">" } else { " " };
+        format!("{turn} {}", Reader::Seat(me).name(seat))
+    });
+    table.column("points", Align::Right, view, |_, seat| seat.points.to_string());
+    // Nobody has pieces before all have chosen them.
+    let chosen = !rules.pieces_are_chosen()
+        || !matches!(view.phase, Phase::StartTickets | Phase::StartPieces);
+    for (kind, medium) in board.media.iter().enumerate() {
+        table.column(&words::plural(&medium.id), Align::Right, view, |_, seat| {
+            if chosen { seat.pieces[kind].to_string() } else { "–".into() }
+        });
     }
+    for (number, deck) in board.decks.iter().enumerate() {
+        let name =
+            if board.decks.len() > 1 { format!("{} cards", deck.id) } else { "cards".into() };
+        table.column(&name, Align::Right, view, |_, seat| seat.cards[number].to_string());
+    }
+    table.column("tickets", Align::Right, view, |_, seat| seat.tickets.to_string());
+    let stations = board.settings.station_costs.len();
+    if stations > 0 {
+        table.column("stations left", Align::Left, view, |_, seat| {
+            left_and_built(board, stations, seat.stations)
+        });
+    }
+    let harbours = usize::from(board.settings.harbours);
+    if harbours > 0 {
+        table.column("harbours left", Align::Left, view, |_, seat| {
+            left_and_built(board, harbours, seat.harbours)
+        });
+    }
+    // AF-TER-3: everybody sees how many of each kind.
+    for deck in board.decks.iter().filter(|deck| deck.open) {
+        table.column(&format!("open {} cards", deck.id), Align::Left, view, |_, seat| {
+            names_or_none(rules, seat.seen_cards.of_kinds(deck.cards))
+        });
+    }
+    if !board.settings.flag_colors.is_empty() {
+        table.column("laid for the flag", Align::Left, view, |_, seat| {
+            names_or_none(rules, seat.flag.iter().copied().collect())
+        });
+    }
+    text.push_str(&table.text());
+}
+
+/// `1 (in Venezia and Zagrab)`: how many are left, and where the others stand.
+fn left_and_built(board: &Board, all: usize, built: CitySet) -> String {
+    let left = all.saturating_sub(built.len());
+    let cities: Vec<&str> = built.iter().map(|city| words::city(board, city)).collect();
+    if cities.is_empty() {
+        left.to_string()
+    } else {
+        format!("{left} (in {})", words::list(&cities))
+    }
+}
+
+fn names_or_none(rules: &Rules, cards: Cards) -> String {
+    if cards.is_empty() { "none".into() } else { rules.card_names(cards) }
 }
 
 fn market(text: &mut String, rules: &Rules, view: &View) {
     let board = rules.board();
-    let row: Vec<&str> = view.row[..board.row_len()]
-        .iter()
-        .map(|slot| slot.map_or("(empty)", |card| words::card(board, card)))
-        .collect();
-    let _ = writeln!(text, "Face-up: {}", row.join(", "));
+    // The slots belong to the decks in their order.
+    let mut slots = view.row.iter();
+    let mut rows: Vec<(u8, Vec<&str>, Vec<&str>)> = Vec::new();
+    for deck in &board.decks {
+        let cards = slots.by_ref().take(usize::from(deck.row));
+        let cards: Vec<&str> =
+            cards.map(|slot| slot.map_or("(empty)", |card| words::card(board, card))).collect();
+        if cards.is_empty() {
+            continue;
+        }
+        match rows.iter_mut().find(|(group, ..)| *group == deck.row_group) {
+            Some((_, names, row)) => {
+                names.push(&deck.id);
+                row.extend(cards);
+            }
+            None => rows.push((deck.row_group, vec![&deck.id], cards)),
+        }
+    }
+    let several = rows.len() > 1;
+    for (_, names, row) in &rows {
+        let whose = if several { format!(" ({})", words::list(names)) } else { String::new() };
+        let _ = writeln!(text, "Face-up{whose}: {}", row.join(", "));
+    }
     let decks: Vec<String> = board
         .decks
         .iter()
@@ -86,7 +146,24 @@ fn market(text: &mut String, rules: &Rules, view: &View) {
 
 fn possessions(text: &mut String, rules: &Rules, me: Seat, view: &View, own: &OwnView) {
     let board = rules.board();
-    let _ = writeln!(text, "Your hand: {}", rules.card_names(own.hand));
+    if let [_] = board.decks.as_slice() {
+        let _ = writeln!(text, "Your hand: {}", rules.card_names(own.hand));
+    } else {
+        for deck in &board.decks {
+            let cards = rules.card_names(own.hand.of_kinds(deck.cards));
+            let _ = writeln!(text, "Your {} cards: {cards}", deck.id);
+        }
+    }
+    match own.pieces {
+        Some(pieces) => {
+            let _ = writeln!(text, "You have chosen {}.", words::pieces(board, pieces));
+        }
+        None if board.media.len() > 1 && view.phase != Phase::StartTickets => {
+            let in_box = words::pieces(board, box_of(board, &view.seats[me.index()]));
+            let _ = writeln!(text, "In your box: {in_box}");
+        }
+        None => {}
+    }
     let routes: Vec<String> =
         view.seats[me.index()].routes.iter().map(|route| words::route_ends(board, route)).collect();
     if !routes.is_empty() {
@@ -98,10 +175,24 @@ fn possessions(text: &mut String, rules: &Rules, me: Seat, view: &View, own: &Ow
     let score = score_now(rules, me, view);
     text.push_str("Your tickets:\n");
     for ticket in own.tickets.iter() {
-        let done = if score.completed.contains(ticket) { "done" } else { "open" };
+        let done = words::ticket_state(ticket, &score);
         let _ = writeln!(text, "  {done}  {}", words::ticket(board, ticket));
     }
     loans(text, board, &score);
+}
+
+/// The pieces in a player's box: what is neither at hand nor on the board.
+fn box_of(board: &Board, seat: &SeatView) -> Pieces {
+    let mut left = Pieces::default();
+    for (kind, medium) in board.media.iter().enumerate() {
+        left[kind] = medium.supply.saturating_sub(seat.pieces[kind]);
+    }
+    for route in seat.routes.iter() {
+        let facts = &board.routes[route.index()];
+        let left = &mut left[facts.medium.index()];
+        *left = left.saturating_sub(facts.length);
+    }
+    left
 }
 
 /// Which routes the stations lend decides what is done, so it is told.

@@ -1,11 +1,14 @@
 //! The parts of a game in the terminal, without a terminal.
 
+mod ships;
+mod terrain_and_flags;
+
 use std::sync::Arc;
 
 use trestle_engine::board::built_in;
 use trestle_engine::{
-    Action, Audience, Card, Cards, CityId, DeckId, Event, NoEvents, Options, Random, RouteId,
-    Rules, Seat, SeatSetup, Seed, Setup, Slot, State, TicketId,
+    Action, Audience, Card, Cards, CityId, DeckId, Doubling, Event, FlagChoice, NoEvents, Options,
+    Random, RouteId, Rules, Seat, SeatSetup, Seed, Setup, Slot, State, TicketId,
 };
 
 use super::console::{Console, Curtain};
@@ -42,10 +45,29 @@ fn ticket(rules: &Rules, name: &str) -> TicketId {
     rules.board().ticket(name).unwrap()
 }
 
+/// A plain claim with these cards.
+fn claim(rules: &Rules, name: &str, paid: &[(&str, u8)]) -> Action {
+    Action::ClaimRoute {
+        route: route(rules, name),
+        cards: cards(rules, paid),
+        doubling: Doubling::NONE,
+        flag: FlagChoice::Leave,
+    }
+}
+
 /// A position in which it is my turn and I have these cards.
 fn with_hand(rules: &Rules, hand: &[(&str, u8)]) -> State {
-    let seat = SeatSetup { hand: cards(rules, hand), ..SeatSetup::default() };
-    Setup { seats: vec![seat], ..Setup::default() }.build(rules).unwrap()
+    with_seats(rules, vec![SeatSetup { hand: cards(rules, hand), ..SeatSetup::default() }])
+}
+
+/// A position in which it is my turn and the players have this.
+fn with_seats(rules: &Rules, seats: Vec<SeatSetup>) -> State {
+    Setup { seats, ..Setup::default() }.build(rules).unwrap()
+}
+
+/// What I am told about an event.
+fn told(rules: &Rules, event: Event) -> Option<String> {
+    narrate::sentence(rules, ME, &event.observe(Audience::Seat(ME)))
 }
 
 /// What I decide in a position if I type this, and what I read meanwhile.
@@ -76,10 +98,7 @@ fn play(rules: &Rules, people: u8, typed: &str) -> (Ending, String) {
 fn a_single_way_to_pay_is_not_asked_for() {
     let rules = europe();
     let state = with_hand(&rules, &[("green", 3)]);
-    let claim = Action::ClaimRoute {
-        route: route(&rules, "berlin-wien"),
-        cards: cards(&rules, &[("green", 3)]),
-    };
+    let claim = claim(&rules, "berlin-wien", &[("green", 3)]);
     let (decision, read) = decide(&rules, &state, "2\nwien\n1\n");
     assert_eq!(decision, Decision::Take(claim), "{read}");
     assert!(read.contains("Berlin – Wien: 3 green, 4 points (with 3 green)"), "{read}");
@@ -89,10 +108,7 @@ fn a_single_way_to_pay_is_not_asked_for() {
 fn several_ways_to_pay_are_asked_for_and_b_goes_back_step_by_step() {
     let rules = europe();
     let state = with_hand(&rules, &[("green", 3), ("wild", 1)]);
-    let claim = Action::ClaimRoute {
-        route: route(&rules, "berlin-wien"),
-        cards: cards(&rules, &[("green", 2), ("wild", 1)]),
-    };
+    let claim = claim(&rules, "berlin-wien", &[("green", 2), ("wild", 1)]);
     // To the payments, back to the list, back from the search, back to the menu; then again.
     let (decision, read) = decide(&rules, &state, "2\nwien\nb\nb\n2\nWIEN\n1\nb\nwien\n1\n2\n");
     assert_eq!(decision, Decision::Take(claim), "{read}");
@@ -162,7 +178,8 @@ fn every_question_can_be_explained_quit_and_run_out_of_answers() {
 fn a_second_card_is_asked_for_as_such() {
     let rules = europe();
     let mut state = with_hand(&rules, &[]);
-    rules.apply(&mut state, ME, &Action::TakeCard { slot: Slot(0) }, &mut NoEvents).unwrap();
+    let take = Action::TakeCard { slot: Slot(0), refill: DeckId(0) };
+    rules.apply(&mut state, ME, &take, &mut NoEvents).unwrap();
     let (decision, read) = decide(&rules, &state, "b\n6\n");
     assert_eq!(decision, Decision::Take(Action::DrawCard { deck: DeckId(0) }), "{read}");
     assert!(read.contains("Which second card?"), "{read}");
@@ -179,7 +196,12 @@ fn a_tunnel_shows_what_it_demands() {
     let setup = Setup { seats: vec![seat], deck_tops: tops, ..Setup::default() };
     let mut state = setup.build(&rules).unwrap();
     let laid = Cards::of(Card::WILD, spaces);
-    let claim = Action::ClaimRoute { route: tunnel, cards: laid };
+    let claim = Action::ClaimRoute {
+        route: tunnel,
+        cards: laid,
+        doubling: Doubling::NONE,
+        flag: FlagChoice::Leave,
+    };
     rules.apply(&mut state, ME, &claim, &mut NoEvents).unwrap();
     let (decision, read) = decide(&rules, &state, "?\n1\n");
     let extra = Cards::of(Card::WILD, 1);
@@ -247,7 +269,7 @@ fn what_a_seat_cannot_know_changes_nothing_on_its_screen() {
 #[test]
 fn others_secrets_are_told_without_the_secret() {
     let rules = europe();
-    let tell = |event: Event| narrate::sentence(&rules, ME, &event.observe(Audience::Seat(ME)));
+    let tell = |event: Event| told(&rules, event);
     let red = card(&rules, "red");
     let drawn = |seat| tell(Event::CardDrawn { seat, deck: DeckId(0), card: red });
     assert_eq!(drawn(ME).unwrap(), "You draw a card unseen: red.");
@@ -270,13 +292,14 @@ fn others_secrets_are_told_without_the_secret() {
 #[test]
 fn public_events_are_told_in_plain_sentences() {
     let rules = europe();
-    let tell = |event: Event| narrate::sentence(&rules, ME, &event.observe(Audience::Seat(ME)));
+    let tell = |event: Event| told(&rules, event);
     let green = cards(&rules, &[("green", 3)]);
     let claimed = Event::RouteClaimed {
         seat: OTHER,
         route: route(&rules, "berlin-wien"),
         cards: green,
         points: 4,
+        laid: None,
     };
     assert_eq!(tell(claimed).unwrap(), "Seat 1 claims Berlin – Wien with 3 green: 4 points.");
     let built = Event::StationBuilt { seat: ME, city: city(&rules, "wien"), cards: green };

@@ -11,10 +11,10 @@ fn an_unknown_board_is_met_with_those_there_are_and_the_nearest() {
         let message = trestle(&format!("{args} Europ")).fails();
         assert!(message.contains("there is no board `Europ`"), "{message}");
         assert!(message.contains("did you mean `europe`?"), "{message}");
-        assert!(message.contains("choose one of europe, usa"), "{message}");
+        assert!(message.contains("choose one of africa, europe, paris, usa, world"), "{message}");
         let message = trestle(&format!("{args} atlantis")).fails();
         assert!(!message.contains("did you mean"), "{message}");
-        assert!(message.contains("europe, usa"), "{message}");
+        assert!(message.contains("africa, europe, paris, usa, world"), "{message}");
     }
 }
 
@@ -23,6 +23,15 @@ fn an_unknown_bot_is_met_with_those_there_are() {
     for seats in ["random,genius", "random,", ""] {
         let message = trestle_with(&["sim", "--games", "1", "--seats", seats]).fails();
         assert!(message.contains("there is `random`"), "{message}");
+    }
+}
+
+#[test]
+fn an_unknown_edition_is_met_with_those_there_are() {
+    for args in ["sim --games 1", "play"] {
+        let message = trestle(&format!("{args} --edition first")).fails();
+        assert_eq!(message, "the board `europe` has no edition `first`; there is `standard`");
+        trestle(&format!("{args} --edition standard")).ok();
     }
 }
 

@@ -16,6 +16,8 @@ fn show_prints_cards_routes_and_tickets() {
         out.starts_with("Europe: 47 cities, 101 routes, 46 tickets, 110 cards, hash "),
         "{out}"
     );
+    assert!(out.contains("Pieces of each player\n  45 trains  [train]\n"), "{out}");
+    assert!(out.contains("  standard (the usual one): the end is near with 2 pieces or"), "{out}");
     assert!(out.contains("   14 wild"), "{out}");
     assert!(out.contains("  4 in a starting hand, 5 face-up"), "{out}");
     assert!(out.contains("  Berlin – Wien: 3 green  [berlin-wien]\n"), "{out}");

@@ -112,12 +112,12 @@ fn no_secret_of_another_seat_is_on_the_screen() {
     }
     let text = |ticket: &TicketId| {
         let facts = &board.tickets[ticket.index()];
-        let [from, to] = facts.ends.map(|end| {
+        let stops = facts.stops.iter().map(|stop| {
             let names: Vec<&str> =
-                end.iter().map(|city| board.cities[city.index()].name.as_str()).collect();
+                stop.iter().map(|city| board.cities[city.index()].name.as_str()).collect();
             names.join(" / ")
         });
-        format!("{from} – {to} ({} points)", facts.points)
+        format!("{} ({} points)", stops.collect::<Vec<_>>().join(" – "), facts.points)
     };
     assert!(own.iter().all(|ticket| during.contains(&text(ticket))));
     let secret: Vec<String> = others.difference(&own).map(text).collect();

@@ -26,6 +26,9 @@ fn a_good_record_is_verified() {
     assert!(out.starts_with(&first), "{out}");
     assert!(out.contains("\n  seat 1 random: "), "{out}");
     assert!(out.contains(", wins\n"), "{out}");
+    // Only parts of the score that the board has.
+    assert!(out.contains(", stations ") && out.contains(", longest path "), "{out}");
+    assert!(!out.contains("harbours") && !out.contains("most tickets"), "{out}");
 }
 
 #[test]
@@ -39,13 +42,15 @@ fn json_has_the_final_position_and_the_score_by_part() {
     assert!(routes.len() > 10);
     assert!(routes.values().all(|owner| *owner == 0 || *owner == 1));
     assert!(position["stations"].is_object());
+    assert_eq!(position["harbours"], serde_json::json!({}));
     for (number, seat) in position["seats"].as_array().unwrap().iter().enumerate() {
         let score = &seat["score"];
-        assert_eq!(keys(score), ["longest_path", "routes", "stations", "tickets", "total"]);
+        let parts = ["harbours", "longest_path", "most_tickets", "routes", "stations", "tickets"];
+        assert_eq!(keys(score), [&parts[..], &["total"]].concat());
         assert_eq!(score["total"], end["end"]["scores"][number]);
         let part = |name: &str| score[name].as_i64().unwrap();
-        let sum = part("routes") + part("tickets") + part("stations") + part("longest_path");
-        assert_eq!(sum, part("total"));
+        assert_eq!(parts.into_iter().map(part).sum::<i64>(), part("total"));
+        assert_eq!(keys(&seat["pieces"]), ["train"]);
         let tickets = seat["tickets"].as_array().unwrap();
         assert!(tickets.len() >= 2);
         let worth = |ticket: &Value| {

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
-use super::{Board, Paint};
+use super::{Board, Deck, Face, Paint, Ticket};
 use crate::id::{Color, Id};
 
 /// SHA-256 over all facts of a board that matter for play: ids and numbers in their
@@ -50,18 +50,34 @@ fn write_facts(board: &Board, out: &mut String) -> fmt::Result {
     let color_name = |color: Color| &board.colors[color.index()];
     writeln!(out, "trestle-board 1")?;
     for city in &board.cities {
-        writeln!(out, "city {}", city.id)?;
+        writeln!(out, "city {} kind={:?} port={}", city.id, city.kind, city.port)?;
     }
     for color in &board.colors {
         writeln!(out, "color {color}")?;
     }
     for deck in &board.decks {
-        writeln!(out, "deck {} hand={} row={}", deck.id, deck.hand, deck.row)?;
+        let Deck { id, hand, row, row_group, medium, open, cards: _, base: _ } = deck;
+        let medium = medium.0;
+        writeln!(
+            out,
+            "deck {id} hand={hand} row={row} group={row_group} medium={medium} open={open}"
+        )?;
     }
     for face in &board.faces {
-        let color = face.color.map_or("-", |color| color_name(color));
-        let deck = &board.decks[face.deck.index()].id;
-        writeln!(out, "card {} deck={deck} color={color} count={}", face.id, face.count)?;
+        let Face { id, deck, color, terrain, spaces, harbour, count } = face;
+        let color = color.map_or("-", |color| color_name(color));
+        let deck = &board.decks[deck.index()].id;
+        let terrain = terrain.map(|terrain| terrain.0);
+        writeln!(
+            out,
+            "card {id} deck={deck} color={color} terrain={terrain:?} spaces={spaces} harbour={harbour} count={count}"
+        )?;
+    }
+    for medium in &board.media {
+        writeln!(out, "medium {} supply={}", medium.id, medium.supply)?;
+    }
+    for terrain in &board.terrains {
+        writeln!(out, "terrain {terrain}")?;
     }
     for route in &board.routes {
         let [a, b] = route.ends.map(|city| &board.cities[city.index()].id);
@@ -75,15 +91,18 @@ fn write_facts(board: &Board, out: &mut String) -> fmt::Result {
             "route {} {a} {b} length={} color={paint} wilds={} tunnel={} twin={twin}",
             route.id, route.length, route.wilds, route.tunnel
         )?;
+        let terrain = route.terrain.map(|terrain| terrain.0);
+        writeln!(out, "  medium={} pair={} terrain={terrain:?}", route.medium.0, route.pair)?;
     }
     for pile in &board.piles {
         writeln!(out, "pile {} deal={} count={}", pile.id, pile.deal, pile.count)?;
     }
     for ticket in &board.tickets {
-        write!(out, "ticket {} points={}", ticket.id, ticket.points)?;
-        for end in &ticket.ends {
-            write!(out, " end")?;
-            for city in end.iter() {
+        let Ticket { id, stops, points, in_order, penalty } = ticket;
+        write!(out, "ticket {id} points={points} in_order={in_order} penalty={penalty}")?;
+        for stop in stops {
+            write!(out, " stop")?;
+            for city in stop.iter() {
                 write!(out, " {}", board.cities[city.index()].id)?;
             }
         }

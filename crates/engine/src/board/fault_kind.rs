@@ -1,5 +1,4 @@
-//! The kinds of fault a board file can have: for each a stable code and a message that
-//! says what is wrong and what would be right.
+//! The kinds of fault a board file can have, each with a stable code.
 
 use std::fmt;
 
@@ -10,12 +9,17 @@ use super::nearest::Hint;
 #[allow(missing_docs, reason = "the names say it all")]
 pub enum Thing {
     City,
+    Place,
     Route,
     Ticket,
     Card,
     Color,
+    FlagColor,
     Pile,
     Deck,
+    Piece,
+    Terrain,
+    Edition,
 }
 
 impl Thing {
@@ -23,12 +27,16 @@ impl Thing {
     pub fn word(self) -> &'static str {
         match self {
             Thing::City => "city",
+            Thing::Place => "place",
             Thing::Route => "route",
             Thing::Ticket => "ticket",
             Thing::Card => "card",
-            Thing::Color => "colour",
+            Thing::Color | Thing::FlagColor => "colour",
             Thing::Pile => "pile",
             Thing::Deck => "deck",
+            Thing::Piece => "kind of piece",
+            Thing::Terrain => "kind of terrain",
+            Thing::Edition => "edition",
         }
     }
 }
@@ -67,14 +75,18 @@ pub enum FaultKind {
     UnknownName { user: String, found: String, thing: Thing, hint: Hint },
     /// There is more of something than a game has room for.
     TooMany { name: String, found: usize, most: usize },
-    /// There is a second deck.
-    SecondDeck { deck: String },
+    /// Something is said that does nothing on this board.
+    Idle { what: String, needs: &'static str },
     /// No card is without a colour.
     NoWildCard,
     /// Two cards are without a colour.
     SecondWildCard { card: String, first: String },
-    /// Two kinds of card have one colour.
-    SecondCardOfColor { card: String, first: String, color: String },
+    /// Nothing tells two kinds of card apart.
+    AlikeCards { card: String, first: String },
+    /// The wild card has what only cards of a colour have.
+    MarkedWild { card: String, key: &'static str },
+    /// A deck shares the row of one that does not come before it.
+    RowWithLater { deck: String, other: String },
     /// A card has the colour that marks routes of any colour.
     ReservedColor { card: String },
     /// The deck does not suffice for the start of a game.
@@ -85,12 +97,42 @@ pub enum FaultKind {
     PlayersReversed { min: u8, max: u8 },
     /// The end is near from the beginning.
     EndAtStart { end_pieces: u8, pieces: u8 },
+    /// The end is not that of the first edition.
+    EndDiffers { end_pieces: u8, edition: String, edition_pieces: u8 },
+    /// There are fewer pieces than a player plays with.
+    TooFewPieces { supply: u32, count: u8 },
+    /// No deck is for a kind of piece.
+    PieceWithoutDeck { kind: String },
+    /// No route takes a kind of piece.
+    PieceWithoutRoute { kind: String },
     /// More tickets have to be kept than there are.
     KeepTooMany { name: String, keep: u8, tickets: u32 },
     /// A pile has too few tickets for the start of a game.
     PileTooSmall { pile: String, tickets: usize, deal: u8, players: u8 },
     /// There is a tunnel, but nothing says how many cards are turned.
     NoTunnelCards { route: String },
+    /// There are terrain cards, but nothing says what they are for.
+    NoTerrain { deck: String },
+    /// The kinds of terrain leave out a colour.
+    TerrainGap { color: String, route: String },
+    /// A colour is of two kinds of terrain.
+    TerrainTwice { color: String, kind: String, first: String },
+    /// A kind of terrain has no cards.
+    TerrainWithoutCards { kind: String },
+    /// Nothing says what doubling a route of this length costs.
+    NoTerrainCost { route: String, length: u8 },
+    /// There are harbours, but one kind of piece.
+    HarboursOfOneKind,
+    /// No colour has marked cards for both kinds of piece.
+    NoMarkedCards,
+    /// There are harbours, but no ports.
+    NoPorts,
+    /// A port is no city.
+    PortWithoutCity { city: String },
+    /// A flag has a colour twice.
+    RepeatedColor { color: String },
+    /// No route has a colour of the flag.
+    FlagWithoutRoute { color: String },
     /// Ties are broken by something that the board does not have.
     IdleTieBreak { tie_break: &'static str, needs: &'static str },
     /// A tie-break is listed twice.
@@ -103,6 +145,14 @@ pub enum FaultKind {
     RouteOverPieces { route: String, length: u8, pieces: u8 },
     /// A route demands more wild cards than it has spaces.
     WildsOverLength { route: String, wilds: u8, length: u8 },
+    /// A pair route takes pieces of another kind than the first.
+    PairOverWater { route: String, kind: String, first: String },
+    /// A pair route has a colour.
+    PairWithColor { route: String, color: String },
+    /// A pair route is a ferry or a tunnel too.
+    PairWithMore { route: String, key: &'static str },
+    /// The cards for pair routes can cover two spaces.
+    PairWithDoubles { route: String, card: String },
     /// A route names itself as its twin.
     TwinOfItself { route: String },
     /// A route's twin joins other cities.
@@ -117,10 +167,28 @@ pub enum FaultKind {
     ThirdTrack { route: String, others: [String; 2] },
     /// A ticket ends where it begins.
     TicketToItself { ticket: String, city: String },
+    /// A ticket names a junction.
+    TicketToJunction { ticket: String, city: String },
+    /// A ticket names one of the entrances of a place.
+    TicketToEntrance { ticket: String, city: String },
+    /// A ticket has a key of the other sort of tickets.
+    MisplacedKey { ticket: String, key: &'static str },
     /// No routes lead from one end of a ticket to the other.
     TicketApart { ticket: String, from: String, to: String },
+    /// The stops of a tour are not all connected.
+    TourApart { ticket: String, from: String, to: String },
+    /// A tour is worth less in its order than in any.
+    TourOrder { ticket: String, in_order: i16, points: i16 },
+    /// A place or a tour has a city twice.
+    RepeatedCity { user: String, city: String },
     /// A city has no routes.
     LonelyCity { city: String },
+    /// An entrance is of no place.
+    EntranceWithoutPlace { city: String },
+    /// An entrance would join cities.
+    EntranceBetween { city: String, others: [String; 2] },
+    /// A place has a junction.
+    JunctionInPlace { place: String, city: String },
     /// The facts do not add up to what the file says they do.
     WrongCount { key: &'static str, said: u32, found: u64 },
 }
@@ -141,32 +209,57 @@ impl FaultKind {
             FaultKind::DuplicateId { .. } => "duplicate-id",
             FaultKind::UnknownName { thing, .. } => match thing {
                 Thing::City => "unknown-city",
+                Thing::Place => "unknown-place",
                 Thing::Route => "unknown-route",
                 Thing::Ticket => "unknown-ticket",
                 Thing::Card => "unknown-card",
-                Thing::Color => "unknown-color",
+                Thing::Color | Thing::FlagColor => "unknown-color",
                 Thing::Pile => "unknown-pile",
                 Thing::Deck => "unknown-deck",
+                Thing::Piece => "unknown-piece",
+                Thing::Terrain => "unknown-terrain",
+                Thing::Edition => "unknown-edition",
             },
             FaultKind::TooMany { .. } => "too-many",
-            FaultKind::SecondDeck { .. } => "second-deck",
+            FaultKind::Idle { .. } => "idle",
             FaultKind::NoWildCard => "no-wild-card",
             FaultKind::SecondWildCard { .. } => "second-wild-card",
-            FaultKind::SecondCardOfColor { .. } => "second-card-of-color",
+            FaultKind::AlikeCards { .. } => "alike-cards",
+            FaultKind::MarkedWild { .. } => "marked-wild",
+            FaultKind::RowWithLater { .. } => "row-with-later",
             FaultKind::ReservedColor { .. } => "reserved-color",
             FaultKind::DeckTooSmall { .. } => "deck-too-small",
             FaultKind::TooFewCards { .. } => "too-few-cards",
             FaultKind::PlayersReversed { .. } => "players-reversed",
             FaultKind::EndAtStart { .. } => "end-at-start",
+            FaultKind::EndDiffers { .. } => "end-differs",
+            FaultKind::TooFewPieces { .. } => "too-few-pieces",
+            FaultKind::PieceWithoutDeck { .. } => "piece-without-deck",
+            FaultKind::PieceWithoutRoute { .. } => "piece-without-route",
             FaultKind::KeepTooMany { .. } => "keep-too-many",
             FaultKind::PileTooSmall { .. } => "pile-too-small",
             FaultKind::NoTunnelCards { .. } => "no-tunnel-cards",
+            FaultKind::NoTerrain { .. } => "no-terrain",
+            FaultKind::TerrainGap { .. } => "terrain-gap",
+            FaultKind::TerrainTwice { .. } => "terrain-twice",
+            FaultKind::TerrainWithoutCards { .. } => "terrain-without-cards",
+            FaultKind::NoTerrainCost { .. } => "no-terrain-cost",
+            FaultKind::HarboursOfOneKind => "harbours-of-one-kind",
+            FaultKind::NoMarkedCards => "no-marked-cards",
+            FaultKind::NoPorts => "no-ports",
+            FaultKind::PortWithoutCity { .. } => "port-without-city",
+            FaultKind::RepeatedColor { .. } => "repeated-color",
+            FaultKind::FlagWithoutRoute { .. } => "flag-without-route",
             FaultKind::IdleTieBreak { .. } => "idle-tie-break",
             FaultKind::RepeatedTieBreak { .. } => "repeated-tie-break",
             FaultKind::RouteToItself { .. } => "route-to-itself",
             FaultKind::NoRoutePoints { .. } => "no-route-points",
             FaultKind::RouteOverPieces { .. } => "route-over-pieces",
             FaultKind::WildsOverLength { .. } => "wilds-over-length",
+            FaultKind::PairOverWater { .. } => "pair-over-water",
+            FaultKind::PairWithColor { .. } => "pair-with-color",
+            FaultKind::PairWithMore { .. } => "pair-with-more",
+            FaultKind::PairWithDoubles { .. } => "pair-with-doubles",
             FaultKind::TwinOfItself { .. } => "twin-of-itself",
             FaultKind::TwinElsewhere { .. } => "twin-elsewhere",
             FaultKind::TwinNotMutual { .. } => "twin-not-mutual",
@@ -174,192 +267,18 @@ impl FaultKind {
             FaultKind::UnmarkedTwins { .. } => "unmarked-twins",
             FaultKind::ThirdTrack { .. } => "third-track",
             FaultKind::TicketToItself { .. } => "ticket-to-itself",
+            FaultKind::TicketToJunction { .. } => "ticket-to-junction",
+            FaultKind::TicketToEntrance { .. } => "ticket-to-entrance",
+            FaultKind::MisplacedKey { .. } => "misplaced-key",
             FaultKind::TicketApart { .. } => "ticket-apart",
+            FaultKind::TourApart { .. } => "tour-apart",
+            FaultKind::TourOrder { .. } => "tour-order",
+            FaultKind::RepeatedCity { .. } => "repeated-city",
             FaultKind::LonelyCity { .. } => "lonely-city",
+            FaultKind::EntranceWithoutPlace { .. } => "entrance-without-place",
+            FaultKind::EntranceBetween { .. } => "entrance-between",
+            FaultKind::JunctionInPlace { .. } => "junction-in-place",
             FaultKind::WrongCount { .. } => "wrong-count",
-        }
-    }
-}
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use FaultKind::*;
-        match self {
-            Syntax { message } => write!(f, "this is not valid TOML: {message}"),
-            UnknownKey { place, key, hint } => {
-                write!(f, "{place} has a key `{key}` that means nothing there{hint}")
-            }
-            MissingKey { place, key } => write!(f, "{place} has no `{key}`; it must have one"),
-            WrongType { name, found, wanted } => {
-                write!(f, "{name} is {found}; it should be {wanted}")
-            }
-            OutOfRange { name, found, least, most } if least == most => {
-                write!(f, "{name} is {found}; it should be {most}")
-            }
-            OutOfRange { name, found, least, most } => {
-                write!(f, "{name} is {found}; it should be from {least} to {most}")
-            }
-            Empty { name } => write!(f, "{name} is empty; it needs something in it"),
-            ControlCharacter { name } => {
-                write!(f, "{name} has a control character in it; use characters that can be shown")
-            }
-            UnknownChoice { name, found, hint } => {
-                write!(f, "{name} is `{found}`, which is not possible{hint}")
-            }
-            BadId { name, found } => write!(
-                f,
-                "{name} is `{found}`; it should be made of lower-case letters, digits and \
-                 single hyphens between them, like `new-york-2`"
-            ),
-            DuplicateId { thing, id, first_line } => write!(
-                f,
-                "there is a second {thing} `{id}`; the first stands on line {first_line}, and \
-                 each {thing} needs an id of its own"
-            ),
-            UnknownName { user, found, thing: Thing::Color, hint } => write!(
-                f,
-                "{user} `{found}`, which is no colour of this board's cards and not `grey`{hint}"
-            ),
-            UnknownName { user, found, thing, hint } => {
-                write!(f, "{user} `{found}`, which is no {thing} of this board{hint}")
-            }
-            TooMany { name, found, most } => {
-                write!(f, "{name}: there are {found}, but there is room for {most} at most")
-            }
-            SecondDeck { deck } => write!(
-                f,
-                "deck `{deck}` is not the first; one deck is supported, so put all cards there"
-            ),
-            NoWildCard => f.write_str(
-                "no card is wild; one must have no `color` (its count may be 0 if no route \
-                 demands wild cards)",
-            ),
-            SecondWildCard { card, first } => write!(
-                f,
-                "card `{card}` has no `color`, but `{first}` is the wild card already; give \
-                 it a colour"
-            ),
-            SecondCardOfColor { card, first, color } => write!(
-                f,
-                "card `{card}` is {color} like card `{first}`; put them together in one line with \
-                 the sum of their counts"
-            ),
-            ReservedColor { card } => write!(
-                f,
-                "card `{card}` is `grey`, but grey marks routes that take any colour; give it \
-                 another colour"
-            ),
-            DeckTooSmall { deck, cards, hand, players, row } => write!(
-                f,
-                "deck `{deck}` has {cards} cards; {players} hands of {hand} and {row} face-up \
-                 cards need at least {}",
-                u32::from(*hand) * u32::from(*players) + u32::from(*row)
-            ),
-            TooFewCards { user, needed, cards, available } => write!(
-                f,
-                "{user} takes {needed} {cards}, but the deck has {available}; make it \
-                 {available} or less"
-            ),
-            PlayersReversed { min, max } => write!(
-                f,
-                "the fewest players are {min}, the most {max}; `min` should not be above `max`"
-            ),
-            EndAtStart { end_pieces, pieces } => write!(
-                f,
-                "the end is near at {end_pieces} pieces left, but a player begins with \
-                 {pieces}; it should be fewer than these"
-            ),
-            KeepTooMany { name, keep, tickets } => write!(
-                f,
-                "{name} is {keep}, but a player gets {tickets} tickets; it should be {tickets} \
-                 at most"
-            ),
-            PileTooSmall { pile, tickets, deal, players } => write!(
-                f,
-                "pile `{pile}` has too few tickets ({tickets}); dealing {deal} to each of \
-                 {players} players needs at least {}",
-                (u32::from(*deal) * u32::from(*players)).max(1)
-            ),
-            NoTunnelCards { route } => write!(
-                f,
-                "route `{route}` is a tunnel, but the board has no `[tunnels]`; it must say \
-                 how many `cards` are turned"
-            ),
-            IdleTieBreak { tie_break, needs } => write!(
-                f,
-                "`{tie_break}` decides ties, but the board has no {needs}; add it or take the \
-                 tie-break out"
-            ),
-            RepeatedTieBreak { tie_break } => {
-                write!(f, "`{tie_break}` decides ties twice; list it once")
-            }
-            RouteToItself { route, city } => write!(
-                f,
-                "route `{route}` leads from `{city}` to `{city}`; it should join two cities"
-            ),
-            NoRoutePoints { route, length } => write!(
-                f,
-                "route `{route}` has length {length}, but `route_points` of [scoring] does \
-                 not say what {length} gives"
-            ),
-            RouteOverPieces { route, length, pieces } => write!(
-                f,
-                "route `{route}` has length {length}, but a player has {pieces} pieces; make \
-                 it {pieces} or less"
-            ),
-            WildsOverLength { route, wilds, length } => write!(
-                f,
-                "route `{route}` demands {wilds} wild cards, but its length is {length}; make \
-                 it {length} or less"
-            ),
-            TwinOfItself { route } => write!(
-                f,
-                "route `{route}` names itself as its twin; it should name the other track"
-            ),
-            TwinElsewhere { route, twin } => write!(
-                f,
-                "route `{route}` has `{twin}` as its twin, which joins other cities; twins \
-                 join the same two"
-            ),
-            TwinNotMutual { route, twin, names: None } => write!(
-                f,
-                "route `{route}` has `{twin}` as its twin, but `{twin}` names none; it should \
-                 name `{route}`"
-            ),
-            TwinNotMutual { route, twin, names: Some(names) } => write!(
-                f,
-                "route `{route}` has `{twin}` as its twin, but `{twin}` names `{names}`; it \
-                 should name `{route}`"
-            ),
-            TwinLength { route, length, twin, twin_length } => write!(
-                f,
-                "route `{route}` has length {length}, but its twin `{twin}` has {twin_length}; \
-                 twins are equally long"
-            ),
-            UnmarkedTwins { route, other } => write!(
-                f,
-                "route `{route}` joins the same cities as `{other}`; each should name the \
-                 other as its `twin`"
-            ),
-            ThirdTrack { route, others: [a, b] } => write!(
-                f,
-                "route `{route}` joins the same cities as `{a}` and `{b}`; there can be two \
-                 tracks at most"
-            ),
-            TicketToItself { ticket, city } => write!(
-                f,
-                "ticket `{ticket}` leads from `{city}` to `{city}`; it should join two cities"
-            ),
-            TicketApart { ticket, from, to } => write!(
-                f,
-                "ticket `{ticket}` cannot be completed: no routes lead from `{from}` to `{to}`"
-            ),
-            LonelyCity { city } => {
-                write!(f, "no route reaches city `{city}`; add one or take the city out")
-            }
-            WrongCount { key, said, found } => {
-                write!(f, "[check] says that `{key}` is {said}, but the file adds up to {found}")
-            }
         }
     }
 }

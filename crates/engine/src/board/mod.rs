@@ -11,6 +11,7 @@ mod compile;
 mod draft;
 mod fault;
 mod fault_kind;
+mod fault_text;
 mod load;
 mod nearest;
 mod read;
@@ -25,7 +26,7 @@ pub use load::load;
 pub use nearest::Hint;
 
 use crate::card::{Card, Cards};
-use crate::id::{CityId, Color, DeckId, Id, RouteId, TicketId};
+use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Terrain, TicketId};
 use crate::id_set::CitySet;
 use crate::limits;
 
@@ -46,6 +47,12 @@ pub struct Board {
     pub faces: Vec<Face>,
     /// The decks, by [`DeckId`].
     pub decks: Vec<Deck>,
+    /// The kinds of piece, by [`Medium`]; most boards have one.
+    pub media: Vec<MediumFacts>,
+    /// The kinds of terrain, by [`Terrain`].
+    pub terrains: Vec<String>,
+    /// Places that tickets name and that have several cities.
+    pub places: Vec<Place>,
     /// The tracks, by [`RouteId`].
     pub routes: Vec<Route>,
     /// The tickets, by [`TicketId`]. Those of one pile stand together, in order of piles.
@@ -69,6 +76,42 @@ pub struct City {
     pub lon: f64,
     /// Degrees north.
     pub lat: f64,
+    /// What may be done there.
+    pub kind: CityKind,
+    /// Whether a harbour may be built there.
+    pub port: bool,
+}
+
+/// What a node of the map is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CityKind {
+    /// A city: tickets name it, stations and harbours stand there.
+    City,
+    /// A place without a name where routes meet.
+    Junction,
+    /// One of several ways into a place that tickets name as a whole.
+    Entrance,
+}
+
+/// A place that tickets name as a whole, such as a country; each of its cities will do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Short name, unique among cities and places.
+    pub id: String,
+    /// Name as shown.
+    pub name: String,
+    /// Its cities and entrances.
+    pub cities: CitySet,
+}
+
+/// A kind of piece: trains, ships.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MediumFacts {
+    /// Short name.
+    pub id: String,
+    /// Pieces of it that each player has, in play and in the box together.
+    pub supply: u8,
 }
 
 /// What a kind of card shows.
@@ -78,21 +121,34 @@ pub struct Face {
     pub id: String,
     /// The deck it belongs to.
     pub deck: DeckId,
-    /// Its colour; the wild card has none.
+    /// Its colour; the wild card and terrain have none.
     pub color: Option<Color>,
+    /// Its terrain, if it is a terrain card.
+    pub terrain: Option<Terrain>,
+    /// How many spaces of a route it covers.
+    pub spaces: u8,
+    /// Whether it can be paid for a harbour.
+    pub harbour: bool,
     /// How many there are.
     pub count: u8,
 }
 
-/// A deck of transport cards.
+/// A deck of cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
     /// Short name.
     pub id: String,
     /// Cards of it in a starting hand.
     pub hand: u8,
-    /// Cards of it that lie face-up.
+    /// Cards of it that lie face-up at first.
     pub row: u8,
+    /// Decks of one group share a row: whoever takes a card from it chooses the deck that
+    /// replaces it.
+    pub row_group: u8,
+    /// The kind of route that its cards are played for.
+    pub medium: Medium,
+    /// Whether cards of it lie open before the player who has them.
+    pub open: bool,
     /// All its cards.
     pub cards: Cards,
     /// Where its cards begin in the state's store of cards.
@@ -117,8 +173,14 @@ pub struct Route {
     pub ends: [CityId; 2],
     /// Number of spaces: cards to play and pieces to place.
     pub length: u8,
+    /// The pieces and cards it takes.
+    pub medium: Medium,
     /// Which cards it takes.
     pub paint: Paint,
+    /// Whether each space takes two cards of a colour of its own.
+    pub pair: bool,
+    /// The kind of terrain cards that double its points, if any do.
+    pub terrain: Option<Terrain>,
     /// How many of its spaces demand a wild card (a ferry has some).
     pub wilds: u8,
     /// Whether cards are turned when it is claimed.
@@ -132,10 +194,14 @@ pub struct Route {
 pub struct Ticket {
     /// Short name, unique on the board.
     pub id: String,
-    /// The two places to join; a place is met in any of its cities.
-    pub ends: [CitySet; 2],
-    /// Won if they are joined at the end, lost if not.
+    /// The places to join, two or, for a tour, more; a place is met in any of its cities.
+    pub stops: Vec<CitySet>,
+    /// Won if they are all joined at the end.
     pub points: i16,
+    /// Won instead if a tour is joined in its order; as many as `points` on other tickets.
+    pub in_order: i16,
+    /// Lost if they are not.
+    pub penalty: i16,
 }
 
 /// Tickets that are shuffled and dealt together.
@@ -160,10 +226,8 @@ pub struct Settings {
     pub players_max: u8,
     /// With up to this many players one track of a double route closes the other.
     pub single_track_up_to: u8,
-    /// Pieces (trains) of each player.
+    /// Pieces that each player plays with; if the supply is larger, players choose.
     pub pieces: u8,
-    /// At most this many pieces left bring the end near.
-    pub end_pieces: u8,
     /// Turns that everybody then still has.
     pub end_turns: u8,
     /// This many wild cards in the row sweep it away.
@@ -187,10 +251,52 @@ pub struct Settings {
     pub station_costs: Vec<u8>,
     /// Points for each station not built.
     pub station_unused: i16,
+    /// Harbours of each player.
+    pub harbours: u8,
+    /// Cards of each deck that a harbour costs.
+    pub harbour_cards: u8,
+    /// Points of a harbour by the number of completed tickets that name its city: for
+    /// one, for two…; the last also for more.
+    pub harbour_points: Vec<i16>,
+    /// Points lost for each harbour not built.
+    pub harbour_unbuilt: i16,
+    /// Points lost for each piece that is exchanged.
+    pub exchange_cost: i16,
+    /// Terrain cards that double a route, by its length; 0 where nothing does.
+    pub terrain_cost: [u8; limits::LENGTH as usize + 1],
+    /// The colours of a flag; without any there are no flags.
+    pub flag_colors: Vec<Color>,
+    /// Points for a complete flag.
+    pub flag_points: i16,
     /// Points for the longest path; 0 if the board does not know it.
     pub longest_path: i16,
+    /// Points for the most completed tickets; 0 if the board does not know it.
+    pub most_tickets: i16,
     /// What decides between players of equal score, in this order.
     pub tie_breaks: Vec<TieBreak>,
+    /// The editions of the rules to choose from; the first is the usual one.
+    pub editions: Vec<Edition>,
+}
+
+/// Rules in which editions of a game differ.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edition {
+    /// Short name, for the options of a table.
+    pub id: String,
+    /// At most this many pieces left bring the end near.
+    pub end_pieces: u8,
+    /// Whether a card has to be laid for the flag.
+    pub flag: FlagRule,
+}
+
+/// Whether a card has to be laid for the flag when it can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagRule {
+    /// It must.
+    Must,
+    /// The player may decide not to.
+    May,
 }
 
 /// Where tickets go that a player did not keep at the start.
@@ -245,6 +351,19 @@ impl Board {
     #[inline]
     pub fn deck_of(&self, card: Card) -> DeckId {
         self.faces[card.index()].deck
+    }
+
+    /// How many of these cards belong to each deck.
+    pub fn count_by_deck(&self, cards: Cards) -> [u8; limits::DECKS] {
+        let mut counts = [0; limits::DECKS];
+        if self.decks.len() == 1 {
+            counts[0] = cards.total() as u8;
+            return counts;
+        }
+        for (card, count) in cards.iter() {
+            counts[self.deck_of(card).index()] += count;
+        }
+        counts
     }
 
     /// How many cards lie face-up.

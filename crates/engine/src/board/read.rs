@@ -9,6 +9,7 @@ use std::ops::{Range, RangeInclusive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::draft::Part;
 use super::fault::Fault;
 use super::fault_kind::{FaultKind, Thing};
 use super::nearest::Hint;
@@ -121,6 +122,15 @@ impl<'d> Table<'d> {
             self.file.fault(self.line, FaultKind::MissingKey { place, key });
         }
         value
+    }
+
+    /// The text of a key that the table may leave out.
+    pub(super) fn optional_text(&self, key: &'static str) -> Part<At<&'d str>> {
+        match self.optional(key).map(|value| value.text()) {
+            None => Part::Absent,
+            Some(None) => Part::Unreadable,
+            Some(Some(text)) => Part::Read(text),
+        }
     }
 }
 
@@ -275,14 +285,22 @@ impl<'d> Value<'d> {
         Some(list)
     }
 
+    /// The values of a list that has so many of them.
+    pub(super) fn list_of(&self, lengths: RangeInclusive<usize>) -> Option<Vec<Value<'d>>> {
+        let list = self.list()?;
+        if !lengths.contains(&list.len()) {
+            let name = format!("the number of {}", self.name);
+            let (least, most) = (*lengths.start() as i64, *lengths.end() as i64);
+            let found = list.len().to_string();
+            return self.fault(FaultKind::OutOfRange { name, found, least, most });
+        }
+        Some(list)
+    }
+
     /// The two texts of a list of two.
     pub(super) fn two_texts(&self) -> Option<[At<&'d str>; 2]> {
-        let list = self.list()?;
-        let [first, second] = list.as_slice() else {
-            let name = format!("the number of {}", self.name);
-            let (found, least, most) = (list.len().to_string(), 2, 2);
-            return self.fault(FaultKind::OutOfRange { name, found, least, most });
-        };
+        let list = self.list_of(2..=2)?;
+        let [first, second] = list.as_slice() else { return None };
         // Both are read before either can fail, so that both faults are noted.
         let (first, second) = (first.text(), second.text());
         Some([first?, second?])
@@ -317,7 +335,8 @@ impl<'d> Value<'d> {
         Some(rows.collect())
     }
 
-    /// The numbers of a table whose keys are numbers as well, each of its range.
+    /// The numbers of a table whose keys are numbers as well, each of its range; `None` if
+    /// one of them is not.
     pub(super) fn number_table(
         &self,
         keys: RangeInclusive<u8>,
@@ -327,6 +346,7 @@ impl<'d> Value<'d> {
             return self.wrong_type("a table");
         };
         let mut pairs = Vec::new();
+        let mut sound = true;
         for (key, value) in entries {
             let text: &str = key.get_ref();
             // Written back and compared, so that `01` and `+1` are not second names of `1`.
@@ -337,6 +357,7 @@ impl<'d> Value<'d> {
                 let found = format!("`{text}`");
                 let line = self.file.line(key.span());
                 self.file.fault(line, FaultKind::OutOfRange { name, found, least, most });
+                sound = false;
                 continue;
             };
             let value = Value {
@@ -345,8 +366,11 @@ impl<'d> Value<'d> {
                 name: format!("`{text}` of {}", self.name),
                 value: value.get_ref(),
             };
-            pairs.extend(value.number(values.clone()).map(|value| (number, value.value)));
+            match value.number(values.clone()) {
+                Some(value) => pairs.push((number, value.value)),
+                None => sound = false,
+            }
         }
-        Some(pairs)
+        sound.then_some(pairs)
     }
 }

@@ -2,14 +2,14 @@
 
 use super::Play;
 use super::payment::{Purse, WrittenSets, repeat_sets};
-use crate::action::Action;
-use crate::card::{Card, Cards};
+use crate::action::{Action, Doubling, FlagChoice};
+use crate::card::Cards;
 use crate::event::{Event, EventSink};
-use crate::id::{Id, RouteId, Seat};
+use crate::id::{Id, Medium, RouteId, Seat};
 use crate::id_set::RouteSet;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::state::State;
+use crate::state::{Pieces, State};
 
 impl Rules {
     /// Every route that can be claimed with every set that pays it, in order of routes.
@@ -26,24 +26,75 @@ impl Rules {
             if self.has_other_track(state, seat, route) {
                 continue;
             }
-            let claim = |cards| Action::ClaimRoute { route, cards };
+            let claim = |cards| Action::ClaimRoute {
+                route,
+                cards,
+                doubling: Doubling::NONE,
+                flag: FlagChoice::Leave,
+            };
             let cost = self.route_cost(route);
             let first = actions.len();
             match written.get(cost) {
                 Some(places) => repeat_sets(actions, places, claim),
                 None => self.for_each_set(cost, purse, |cards| actions.push(claim(cards))),
             }
-            written.put(cost, first..actions.len());
+            if self.claims_may_have_extras() {
+                self.add_extras(state, seat, purse, first, actions);
+            } else {
+                written.put(cost, first..actions.len());
+            }
         }
     }
 
-    /// Routes that a player has enough cards and pieces for, symbols of ferries aside.
-    fn routes_in_reach(&self, purse: &Purse, pieces: u8) -> RouteSet {
-        let wilds = purse.count(Card::WILD);
-        let with_wilds_alone = self.payable(Card::WILD, wilds.min(pieces));
-        self.card_of.iter().fold(with_wilds_alone, |routes, &card| {
-            routes.union(self.payable(card, (purse.count(card) + wilds).min(pieces)))
-        })
+    /// Replaces the plain claims from this place on by all they can be combined with:
+    /// doubled or not, with a card laid for the flag or not.
+    fn add_extras(
+        &self,
+        state: &State,
+        seat: Seat,
+        purse: &Purse,
+        first: usize,
+        actions: &mut Vec<Action>,
+    ) {
+        for action in actions.split_off(first) {
+            let Action::ClaimRoute { route, cards, .. } = action else { continue };
+            let wilds_left = purse.wilds() - cards.count(crate::card::Card::WILD);
+            let doublings = self.doublings(state, seat, route, wilds_left);
+            for doubling in std::iter::once(Doubling::NONE).chain(doublings) {
+                for &flag in self.flag_choices(state, seat, route, cards) {
+                    actions.push(Action::ClaimRoute { route, cards, doubling, flag });
+                }
+            }
+        }
+    }
+
+    /// Routes that a player may have enough cards and pieces for.
+    fn routes_in_reach(&self, purse: &Purse, pieces: Pieces) -> RouteSet {
+        let wilds = purse.wilds();
+        // Of pair routes only the pieces are looked at here; their sets are found or not.
+        let short_enough = |route: &RouteId| {
+            let cost = self.route_cost(*route);
+            cost.spaces <= pieces[cost.medium.index()]
+        };
+        let mut routes: RouteSet = self.pair_routes().iter().filter(short_enough).collect();
+        for (number, &pieces) in pieces.iter().enumerate().take(self.board().media.len()) {
+            let medium = Medium::from_index(number);
+            let payable = self.payable(medium);
+            let reach = |spaces: u8| usize::from(spaces.min(pieces).min(crate::limits::LENGTH));
+            let plain = self.plain_cards(medium);
+            for (&card, by_length) in plain.iter().zip(payable) {
+                routes = routes.union(by_length[reach(purse.count(card) + wilds)]);
+            }
+            let mixed = if plain.is_empty() { self.kinds_of(medium) } else { &[] };
+            for (color, by_length) in mixed.iter().zip(payable) {
+                let spaces = color.spaces_held(|card| purse.count(card));
+                routes = routes.union(by_length[reach(spaces + wilds)]);
+            }
+            if let Some(by_length) = payable.last() {
+                routes = routes.union(by_length[reach(wilds)]);
+            }
+        }
+        routes
     }
 
     /// C-DBL-1: nobody holds both tracks of a double route.
@@ -56,9 +107,9 @@ impl Rules {
         &self,
         state: &State,
         seat: Seat,
-        route: RouteId,
-        cards: Cards,
+        claim: &Claim,
     ) -> Result<(), Refusal> {
+        let &Claim { route, cards, doubling, flag } = claim;
         let facts = self.board().routes.get(route.index()).ok_or(Refusal::NoSuchRoute)?;
         if let Some(owner) = state.owner(route) {
             return Err(Refusal::RouteTaken { route, owner });
@@ -69,45 +120,66 @@ impl Rules {
         if !state.open_routes.contains(route) {
             return Err(Refusal::TrackClosed { route });
         }
-        // C-CLAIM-3: a piece for every space. C-CLAIM-6: all of them in this turn.
-        if facts.length > state.players[seat].pieces {
-            return Err(Refusal::TooFewPieces {
-                have: state.players[seat].pieces,
-                need: facts.length,
-            });
+        // C-CLAIM-3, WO-CLAIM-1: a piece of the right kind for every space. C-CLAIM-6: all
+        // of them in this turn.
+        let have = state.players[seat].pieces[facts.medium.index()];
+        if facts.length > have {
+            return Err(Refusal::TooFewPieces { have, need: facts.length });
         }
-        self.check_set(self.route_cost(route), state.players[seat].hand, cards)
+        let hand = state.players[seat].hand;
+        self.check_set(self.route_cost(route), hand, cards)?;
+        self.check_doubling(state, seat, route, doubling, hand - cards)?;
+        self.check_flag(state, seat, route, cards, flag)
     }
+}
+
+/// A claim as it was made.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Claim {
+    pub(super) route: RouteId,
+    pub(super) cards: Cards,
+    pub(super) doubling: Doubling,
+    pub(super) flag: FlagChoice,
 }
 
 impl<S: EventSink> Play<'_, S> {
     /// Claims a route, or lays down the cards for a tunnel.
-    pub(super) fn claim(&mut self, route: RouteId, cards: Cards) {
-        if self.rules.board().routes[route.index()].tunnel {
-            self.enter_tunnel(route, cards);
+    pub(super) fn claim(&mut self, claim: Claim) {
+        // AF-DBL-4: wild cards that stand as terrain do not count for the set as well.
+        let cards = claim.cards + self.rules.doubling_cards(claim.route, claim.doubling);
+        let claim = Claim { cards, ..claim };
+        if self.rules.board().routes[claim.route.index()].tunnel {
+            self.enter_tunnel(&claim);
         } else {
             self.take_from_hand(cards);
-            self.place_pieces(route, cards);
+            self.place_pieces(&claim);
             self.end_turn_after_paying();
         }
     }
 
     /// Takes cards for a payment out of the hand of the seat in turn.
     pub(super) fn take_from_hand(&mut self, cards: Cards) {
-        let seat = self.state.turn;
-        self.state.players[seat].hand -= cards;
-        self.state.players[seat].seen_cards = self.state.players[seat].seen_cards.without(cards);
+        let player = &mut self.state.players[self.state.turn];
+        player.hand -= cards;
+        player.seen_cards = player.seen_cards.without(cards);
     }
 
-    /// Makes the route the player's, for cards that have left the hand.
-    pub(super) fn place_pieces(&mut self, route: RouteId, cards: Cards) {
-        let seat = self.state.turn;
+    /// Makes the route the player's, for all cards of the claim, which have left the hand.
+    pub(super) fn place_pieces(&mut self, claim: &Claim) {
+        let (seat, route) = (self.state.turn, claim.route);
         let facts = &self.rules.board().routes[route.index()];
-        // C-CLAIM-4: points for the length, at once.
-        let points = self.rules.board().settings.route_points[usize::from(facts.length)];
-        self.state.players[seat].pieces -= facts.length;
-        self.state.players[seat].points += points;
-        self.state.players[seat].routes.insert(route);
+        // C-CLAIM-4: points for the length, at once; AF-DBL-1: perhaps doubled.
+        let plain = self.rules.board().settings.route_points[usize::from(facts.length)];
+        let points = if claim.doubling == Doubling::NONE { plain } else { 2 * plain };
+        let laid = self.rules.card_to_lay(self.state, seat, claim);
+        let player = &mut self.state.players[seat];
+        // AF-DBL-5: as many pieces as spaces in any case.
+        player.pieces[facts.medium.index()] -= facts.length;
+        player.points += i32::from(points);
+        player.routes.insert(route);
+        if let Some(card) = laid {
+            player.flag.push(card);
+        }
         self.state.open_routes.remove(route);
         // C-DBL-2: with few players the other track closes.
         if let Some(twin) = facts.twin
@@ -115,7 +187,7 @@ impl<S: EventSink> Play<'_, S> {
         {
             self.state.open_routes.remove(twin);
         }
-        self.discard(cards);
-        self.emit(Event::RouteClaimed { seat, route, cards, points });
+        self.discard(claim.cards - laid.map(Cards::from).unwrap_or_default());
+        self.emit(Event::RouteClaimed { seat, route, cards: claim.cards, points, laid });
     }
 }

@@ -4,13 +4,13 @@ use super::Play;
 use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
-use crate::id::{DeckId, Id, Slot};
+use crate::id::{DeckId, Id, Seat, Slot};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::state::{Phase, State};
 
 impl Rules {
-    /// C-DRAW-1: any face-up card or the top of a deck.
+    /// C-DRAW-1, AF-DRAW-1, WO-DRAW-1: any face-up card or the top of any deck.
     pub(super) fn first_card_actions(&self, state: &State, actions: &mut Vec<Action>) {
         self.card_actions(state, |_| true, actions);
     }
@@ -21,9 +21,12 @@ impl Rules {
     }
 
     fn card_actions(&self, state: &State, takes: impl Fn(Card) -> bool, actions: &mut Vec<Action>) {
-        for (slot, card) in state.row.iter().enumerate() {
-            if card.is_some_and(&takes) {
-                actions.push(Action::TakeCard { slot: Slot::from_index(slot) });
+        for (slot, &deck) in self.slots().iter().enumerate() {
+            if state.row[slot].is_some_and(&takes) {
+                let slot = Slot::from_index(slot);
+                self.for_each_refill(state, deck, |refill| {
+                    actions.push(Action::TakeCard { slot, refill });
+                });
             }
         }
         for deck in 0..self.board().decks.len() {
@@ -33,12 +36,40 @@ impl Rules {
         }
     }
 
-    pub(super) fn check_take(&self, state: &State, slot: Slot) -> Result<(), Refusal> {
+    /// WO-DRAW-2: the decks that may replace a card of the row, those that share it. A
+    /// deck without cards is none to choose while another has some.
+    fn for_each_refill(&self, state: &State, deck: DeckId, mut each: impl FnMut(DeckId)) {
+        // With one deck there is nothing to choose.
+        if self.board().decks.len() == 1 {
+            return each(deck);
+        }
+        let group = self.board().decks[deck.index()].row_group;
+        let mut found = false;
+        for (number, facts) in self.board().decks.iter().enumerate() {
+            if facts.row_group == group && state.deck_lens[number] > 0 {
+                found = true;
+                each(DeckId::from_index(number));
+            }
+        }
+        if !found {
+            each(deck);
+        }
+    }
+
+    pub(super) fn check_take(
+        &self,
+        state: &State,
+        slot: Slot,
+        refill: DeckId,
+    ) -> Result<(), Refusal> {
         let card = state.face_up(slot).ok_or(Refusal::EmptySlot)?;
+        // AF-DRAW-2, WO-DRAW-3: the rule for wild cards holds whatever the first card was.
         if card.is_wild() && state.phase == Phase::SecondCard {
             return Err(Refusal::WildAsSecondCard);
         }
-        Ok(())
+        let mut fits = false;
+        self.for_each_refill(state, self.slots()[slot.index()], |deck| fits |= deck == refill);
+        if fits { Ok(()) } else { Err(Refusal::WrongRefill) }
     }
 
     /// C-DRAW-10: without cards in deck and discards there is nothing to draw. (A deck
@@ -58,14 +89,15 @@ impl Rules {
 
 impl<S: EventSink> Play<'_, S> {
     /// Takes a face-up card, which everybody sees.
-    pub(super) fn take_card(&mut self, slot: Slot) {
+    pub(super) fn take_card(&mut self, slot: Slot, refill: DeckId) {
         let seat = self.state.turn;
         let Some(card) = self.state.row[slot.index()].take() else { return };
         // C-DRAW-8: a hand has no limit.
         self.state.players[seat].hand += Cards::from(card);
         self.state.players[seat].seen_cards += Cards::from(card);
         self.emit(Event::CardTaken { seat, slot, card });
-        // C-DRAW-2: replaced at once, before a second card is chosen.
+        // C-DRAW-2, AF-DRAW-3, WO-DRAW-2: replaced at once, before a second card is chosen.
+        self.fill_slot(slot, refill);
         self.fill_row();
         // C-DRAW-3: a face-up wild card is the only card of the turn.
         if card.is_wild() {
@@ -80,10 +112,21 @@ impl<S: EventSink> Play<'_, S> {
     pub(super) fn draw_card(&mut self, deck: DeckId) {
         let seat = self.state.turn;
         let Some(card) = self.draw_from(deck) else { return };
-        self.state.players[seat].hand += Cards::from(card);
-        self.emit(Event::CardDrawn { seat, deck, card });
+        self.take_drawn(seat, deck, card);
         self.remake_if_empty(deck);
         self.after_card();
+    }
+
+    /// A card from a deck comes into a hand. AF-TER-3: cards of some decks lie open.
+    pub(super) fn take_drawn(&mut self, seat: Seat, deck: DeckId, card: Card) {
+        let player = &mut self.state.players[seat];
+        player.hand += Cards::from(card);
+        if self.rules.board().decks[deck.index()].open {
+            player.seen_cards += Cards::from(card);
+            self.emit(Event::OpenCardDrawn { seat, deck, card });
+        } else {
+            self.emit(Event::CardDrawn { seat, deck, card });
+        }
     }
 
     /// C-DRAW-1, C-DRAW-10: a second card follows the first, if one can be taken.

@@ -7,14 +7,19 @@
 
 mod claim;
 mod draw;
+mod flag;
+mod harbour;
 mod payment;
+mod pieces;
 mod piles;
 mod start;
 mod station;
+mod terrain;
 mod tickets;
 mod tunnel;
 mod turn;
 
+use claim::Claim;
 pub use payment::Cost;
 use payment::Purse;
 
@@ -36,12 +41,15 @@ impl Rules {
         }
         match state.phase {
             Phase::StartTickets | Phase::KeepTickets => self.keep_actions(state, seat, actions),
+            Phase::StartPieces => self.choose_pieces_actions(actions),
             Phase::Turn => {
                 let purse = Purse::new(state.players[seat].hand);
                 self.first_card_actions(state, actions);
                 self.claim_actions(state, seat, &purse, actions);
                 self.draw_tickets_actions(state, actions);
                 self.station_actions(state, seat, &purse, actions);
+                self.harbour_actions(state, seat, &purse, actions);
+                self.exchange_actions(state, seat, actions);
                 self.pass_actions(actions);
             }
             Phase::SecondCard => self.second_card_actions(state, actions),
@@ -65,17 +73,17 @@ impl Rules {
                 in_phase(matches!(state.phase, Phase::StartTickets | Phase::KeepTickets))?;
                 self.check_keep(state, seat, pick)
             }
-            Action::TakeCard { slot } => {
+            Action::TakeCard { slot, refill } => {
                 in_phase(matches!(state.phase, Phase::Turn | Phase::SecondCard))?;
-                self.check_take(state, slot)
+                self.check_take(state, slot, refill)
             }
             Action::DrawCard { deck } => {
                 in_phase(matches!(state.phase, Phase::Turn | Phase::SecondCard))?;
                 self.check_draw(state, deck)
             }
-            Action::ClaimRoute { route, cards } => {
+            Action::ClaimRoute { route, cards, doubling, flag } => {
                 in_turn()?;
-                self.check_claim(state, seat, route, cards)
+                self.check_claim(state, seat, &Claim { route, cards, doubling, flag })
             }
             Action::DrawTickets => {
                 in_turn()?;
@@ -84,6 +92,18 @@ impl Rules {
             Action::BuildStation { city, cards } => {
                 in_turn()?;
                 self.check_station(state, seat, city, cards)
+            }
+            Action::BuildHarbour { city, cards } => {
+                in_turn()?;
+                self.check_harbour(state, seat, city, cards)
+            }
+            Action::ExchangePieces { from, count } => {
+                in_turn()?;
+                self.check_exchange(state, seat, from, count)
+            }
+            Action::ChoosePieces { first } => {
+                in_phase(state.phase == Phase::StartPieces)?;
+                self.check_choose_pieces(first)
             }
             Action::PayTunnel { cards } => {
                 in_phase(state.phase == Phase::Tunnel)?;
@@ -110,17 +130,23 @@ impl Rules {
     ) -> Result<(), Refusal> {
         self.check(state, seat, action)?;
         let mut play = Play { rules: self, state, events };
-        // C-TURN-2: only passing keeps the count of passes in a row.
-        if *action != Action::Pass {
+        // C-TURN-2: only passing keeps the count of passes in a row, and what comes to the
+        // same.
+        if !matches!(action, Action::Pass | Action::ExchangePieces { .. }) {
             play.state.passes_in_a_row = 0;
         }
         match *action {
             Action::KeepTickets { pick } => play.keep_tickets(seat, pick),
-            Action::TakeCard { slot } => play.take_card(slot),
+            Action::TakeCard { slot, refill } => play.take_card(slot, refill),
             Action::DrawCard { deck } => play.draw_card(deck),
-            Action::ClaimRoute { route, cards } => play.claim(route, cards),
+            Action::ClaimRoute { route, cards, doubling, flag } => {
+                play.claim(Claim { route, cards, doubling, flag });
+            }
             Action::DrawTickets => play.draw_tickets(),
             Action::BuildStation { city, cards } => play.build_station(city, cards),
+            Action::BuildHarbour { city, cards } => play.build_harbour(city, cards),
+            Action::ExchangePieces { from, count } => play.exchange_pieces(from, count),
+            Action::ChoosePieces { first } => play.choose_pieces(seat, first),
             Action::PayTunnel { cards } => play.pay_tunnel(cards),
             Action::LeaveTunnel => play.leave_tunnel(),
             Action::Pass => play.pass(),
@@ -138,7 +164,7 @@ impl Rules {
         }
         Err(match state.phase {
             Phase::Over => Refusal::GameOver,
-            Phase::StartTickets => Refusal::AlreadyChosen,
+            Phase::StartTickets | Phase::StartPieces => Refusal::AlreadyChosen,
             _ => Refusal::NotYourTurn { turn: state.turn },
         })
     }

@@ -1,7 +1,6 @@
 //! Decks, discards and the face-up row.
 
 use super::Play;
-use crate::board::Deck;
 use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink, NoEvents};
 use crate::id::{DeckId, Id, Slot};
@@ -18,17 +17,45 @@ impl Rules {
         wilds >= usize::from(self.board().settings.row_wilds)
     }
 
+    /// The row in which wild cards lie.
+    pub(crate) fn sweeping_group(&self) -> u8 {
+        self.board().decks[self.board().deck_of(Card::WILD).index()].row_group
+    }
+
+    /// Wild cards that are not in players' hands or before them.
+    fn wilds_to_turn(&self, state: &State) -> u8 {
+        let deck = state.deck(self.board(), self.board().deck_of(Card::WILD)).iter();
+        let lying = state.row.iter().flatten().chain(deck).filter(|card| card.is_wild()).count();
+        lying as u8 + state.discards.count(Card::WILD)
+    }
+
     /// C-DRAW-7: whether the cards that are not in players' hands could give a row with
     /// few enough wild cards.
     fn a_calm_row_is_possible(&self, state: &State) -> bool {
-        let all: Cards = state.row.iter().flatten().copied().collect();
-        let mut pool = all + state.discards;
-        for deck in 0..self.board().decks.len() {
-            pool += state.deck(self.board(), DeckId::from_index(deck)).iter().copied().collect();
+        let row: Cards = state.row.iter().flatten().copied().collect();
+        let group = self.sweeping_group();
+        let decks = self.board().decks.iter().enumerate();
+        // What could be turned of each deck that shares the row, as colours and wild cards,
+        // and how many places it fills at first.
+        let sharing = decks.filter(|(_, facts)| facts.row_group == group).map(|(number, facts)| {
+            let in_deck = state.deck(self.board(), DeckId::from_index(number)).iter().copied();
+            let lying = (row + state.discards).of_kinds(facts.cards);
+            let pool: Cards = in_deck.collect::<Cards>() + lying;
+            let colored = pool.total() - u32::from(pool.count(Card::WILD));
+            (u32::from(facts.row), colored, pool.total())
+        });
+        let (mut least_wilds, mut colored_left, mut unfilled) = (0, 0, 0);
+        for (places, colored, pool) in sharing {
+            let turned = places.min(pool);
+            least_wilds += turned.saturating_sub(colored);
+            colored_left += colored.saturating_sub(turned);
+            // WO-DRAW-2: where a deck runs short, another serves.
+            unfilled += places - turned;
         }
-        let row = self.board().row_len().min(pool.total() as usize);
-        let colored = pool.total() as usize - usize::from(pool.count(Card::WILD));
-        row < colored + usize::from(self.board().settings.row_wilds)
+        // Only the deck with the wild cards can then have nothing else left.
+        let wilds_left = u32::from(self.wilds_to_turn(state)).saturating_sub(least_wilds);
+        least_wilds += unfilled.saturating_sub(colored_left).min(wilds_left);
+        least_wilds < u32::from(self.board().settings.row_wilds)
     }
 }
 
@@ -77,7 +104,7 @@ impl<S: EventSink> Play<'_, S> {
             return;
         }
         let facts = &self.rules.board().decks[deck.index()];
-        let cards = discards_of(self.state, facts);
+        let cards = self.state.discards.of_kinds(facts.cards);
         if cards.is_empty() {
             return;
         }
@@ -105,12 +132,8 @@ impl<S: EventSink> Play<'_, S> {
         let rules = self.rules;
         for sweeps in 0..=SWEEPS_IN_A_ROW {
             for (slot, &deck) in rules.slots().iter().enumerate() {
-                if self.state.row[slot].is_none()
-                    && let Some(card) = self.draw_from(deck)
-                {
-                    self.state.row[slot] = Some(card);
-                    self.emit(Event::CardTurned { slot: Slot::from_index(slot), card });
-                    self.remake_if_empty(deck);
+                if self.state.row[slot].is_none() {
+                    self.fill_slot(Slot::from_index(slot), deck);
                 }
             }
             if !rules.row_is_wild(self.state)
@@ -123,18 +146,42 @@ impl<S: EventSink> Play<'_, S> {
         }
     }
 
+    /// Fills a gap in the row from a deck; if that has no cards, from another one that
+    /// shares the row.
+    pub(super) fn fill_slot(&mut self, slot: Slot, deck: DeckId) {
+        let Some((deck, card)) = self.draw_for_row(deck) else { return };
+        self.state.row[slot.index()] = Some(card);
+        self.emit(Event::CardTurned { slot, card });
+        self.remake_if_empty(deck);
+    }
+
+    fn draw_for_row(&mut self, deck: DeckId) -> Option<(DeckId, Card)> {
+        if let Some(card) = self.draw_from(deck) {
+            return Some((deck, card));
+        }
+        let decks = &self.rules.board().decks;
+        let group = decks[deck.index()].row_group;
+        let mut sharing = (0..decks.len()).filter(|&other| decks[other].row_group == group);
+        sharing.find_map(|other| {
+            let other = DeckId::from_index(other);
+            Some((other, self.draw_from(other)?))
+        })
+    }
+
+    /// C-DRAW-6, WO-DRAW-4: all cards of the row with the wild ones are discarded, each to
+    /// the pile of its deck.
     fn sweep_row(&mut self) {
-        let cards: Cards = self.state.row.iter_mut().filter_map(Option::take).collect();
+        let group = self.rules.sweeping_group();
+        let mut cards = Cards::EMPTY;
+        for (slot, &deck) in self.rules.slots().iter().enumerate() {
+            if self.rules.board().decks[deck.index()].row_group == group {
+                cards += self.state.row[slot].take().map(Cards::from).unwrap_or_default();
+            }
+        }
         self.discard(cards);
         self.emit(Event::RowSwept);
+        for deck in 0..self.rules.board().decks.len() {
+            self.remake_if_empty(DeckId::from_index(deck));
+        }
     }
-}
-
-/// The part of the discards that belongs to a deck.
-fn discards_of(state: &State, deck: &Deck) -> Cards {
-    state
-        .discards
-        .iter()
-        .filter(|&(card, _)| deck.cards.count(card) > 0)
-        .fold(Cards::EMPTY, |sum, (card, count)| sum + Cards::of(card, count))
 }

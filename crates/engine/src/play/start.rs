@@ -26,7 +26,7 @@ impl Rules {
     /// A table with all pieces in their boxes and no card dealt.
     pub(crate) fn empty_table(&self, seed: Seed) -> State {
         // C-SET-1: everybody has all pieces and no points.
-        let player = Player { pieces: self.board().settings.pieces, ..Player::default() };
+        let player = Player { pieces: self.all_pieces(), ..Player::default() };
         State {
             seed,
             shuffles: 0,
@@ -59,16 +59,21 @@ impl<S: EventSink> Play<'_, S> {
         self.emit(Event::GameBegan { first: self.state.turn });
     }
 
-    /// C-SET-2: the decks are shuffled and the hands dealt.
+    /// C-SET-2, WO-SET-1, WO-SET-2: the decks are shuffled and the hands dealt.
     fn deal_hands(&mut self) {
         let rules = self.rules;
         for (deck, facts) in rules.board().decks.iter().enumerate() {
             let deck = DeckId::from_index(deck);
             self.shuffle_into_deck(deck, facts.cards);
             for seat in rules.seats().iter() {
-                let cards = (0..facts.hand).filter_map(|_| self.draw_from(deck)).collect();
-                self.state.players[seat].hand += cards;
-                self.emit(Event::HandDealt { seat, deck, cards });
+                let cards: Cards = (0..facts.hand).filter_map(|_| self.draw_from(deck)).collect();
+                if facts.open {
+                    // AF-TER-2: these lie open from the start.
+                    cards.each().for_each(|card| self.take_drawn(seat, deck, card));
+                } else {
+                    self.state.players[seat].hand += cards;
+                    self.emit(Event::HandDealt { seat, deck, cards });
+                }
             }
         }
     }

@@ -3,7 +3,6 @@
 use super::Play;
 use super::payment::{Cost, Purse, repeat_sets};
 use crate::action::Action;
-use crate::board::Paint;
 use crate::card::Cards;
 use crate::event::{Event, EventSink};
 use crate::id::{CityId, Id, Seat};
@@ -22,7 +21,7 @@ impl Rules {
         actions: &mut Vec<Action>,
     ) {
         let Some(cost) = self.station_cost(state, seat) else { return };
-        let mut free = self.all_cities().minus(state.all_stations()).iter();
+        let mut free = self.cities_to_build_in().minus(state.all_stations()).iter();
         let Some(city) = free.next() else { return };
         let first = actions.len();
         self.for_each_set(cost, purse, |cards| {
@@ -38,7 +37,7 @@ impl Rules {
     pub fn station_cost(&self, state: &State, seat: Seat) -> Option<Cost> {
         let built = state.players[seat].stations.len();
         let spaces = *self.board().settings.station_costs.get(built)?;
-        Some(Cost { paint: Paint::Grey, spaces, wilds: 0 })
+        Some(Cost::of_one_color(spaces))
     }
 
     /// EU-STA-1: any city without a station will do; no route is needed there.
@@ -53,6 +52,9 @@ impl Rules {
             return Err(Refusal::NoSuchCity);
         }
         let cost = self.station_cost(state, seat).ok_or(Refusal::NoStationsLeft)?;
+        if !self.cities_to_build_in().contains(city) {
+            return Err(Refusal::NotACity { city });
+        }
         if let Some(owner) = state.seats().find(|&seat| state.players[seat].stations.contains(city))
         {
             return Err(Refusal::StationTaken { city, owner });

@@ -30,7 +30,7 @@ impl Rules {
         if pick.len() < least { Err(Refusal::TooFewTickets { least }) } else { Ok(()) }
     }
 
-    /// C-SET-3, C-TKT-2: the fewest tickets to keep of an offer; all of a smaller one.
+    /// C-SET-3, C-TKT-2, PA-TKT-1: the fewest tickets to keep of an offer; all of a smaller one.
     fn least_kept(&self, phase: Phase, offer: &Offer) -> usize {
         let settings = &self.board().settings;
         let least =
@@ -93,7 +93,7 @@ impl<S: EventSink> Play<'_, S> {
             let pick = std::mem::take(&mut self.state.players[seat].pick);
             self.settle_offer(seat, pick, unkept);
         }
-        self.begin_turn(self.state.turn);
+        self.begin_choosing_pieces();
     }
 
     /// C-SET-4: what is kept stays to the end.

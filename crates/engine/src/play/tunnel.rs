@@ -1,6 +1,7 @@
 //! Tunnels: routes whose price is only known once cards are turned.
 
 use super::Play;
+use super::claim::Claim;
 use super::payment::{Cost, Purse};
 use crate::action::Action;
 use crate::board::Paint;
@@ -32,11 +33,12 @@ impl Rules {
 
     /// What the turned cards demand.
     fn extra_cost(&self, tunnel: &Tunnel) -> Cost {
+        let cost = Cost { spaces: tunnel.extra, pair: false, ..self.route_cost(tunnel.route) };
         match self.color_of(tunnel.laid) {
             // EU-TUN-2: cards of the colour played, or wild ones.
-            Some(color) => Cost { paint: Paint::Color(color), spaces: tunnel.extra, wilds: 0 },
+            Some(color) => Cost { paint: Paint::Color(color), wilds: 0, ..cost },
             // EU-TUN-3: after wild cards alone, wild cards only.
-            None => Cost { paint: Paint::Grey, spaces: tunnel.extra, wilds: tunnel.extra },
+            None => Cost { paint: Paint::Grey, wilds: tunnel.extra, ..cost },
         }
     }
 
@@ -57,12 +59,13 @@ impl Rules {
 
 impl<S: EventSink> Play<'_, S> {
     /// EU-TUN-1: the set is laid down, then cards are turned.
-    pub(super) fn enter_tunnel(&mut self, route: RouteId, cards: Cards) {
+    pub(super) fn enter_tunnel(&mut self, claim: &Claim) {
         let seat = self.state.turn;
+        let &Claim { route, cards, doubling, flag } = claim;
         self.take_from_hand(cards);
-        self.state.tunnel = Tunnel { route, laid: cards, ..Tunnel::default() };
-        self.emit(Event::TunnelEntered { seat, route, cards });
-        let deck = self.tunnel_deck(cards);
+        self.state.tunnel = Tunnel { route, laid: cards, doubling, flag, ..Tunnel::default() };
+        self.emit(Event::TunnelEntered { seat, route, cards, doubling, flag });
+        let deck = self.tunnel_deck(route);
         for _ in 0..self.rules.board().settings.tunnel_cards {
             // EU-TUN-6: if no card is left, only those turned so far count.
             let Some(card) = self.draw_from(deck) else { break };
@@ -81,9 +84,12 @@ impl<S: EventSink> Play<'_, S> {
         }
     }
 
-    /// The deck from which cards are turned: that of the cards laid down.
-    fn tunnel_deck(&self, laid: Cards) -> DeckId {
-        laid.iter().next().map_or(DeckId(0), |(card, _)| self.rules.board().deck_of(card))
+    /// The deck from which cards are turned: that of the route's own cards.
+    fn tunnel_deck(&self, route: RouteId) -> DeckId {
+        let board = self.rules.board();
+        let medium = board.routes[route.index()].medium;
+        let deck = board.decks.iter().position(|deck| deck.medium == medium && !deck.open);
+        DeckId::from_index(deck.unwrap_or(0))
     }
 
     /// EU-TUN-2: the extra cards are paid.
@@ -94,8 +100,8 @@ impl<S: EventSink> Play<'_, S> {
 
     /// EU-TUN-7: pieces and points are those of the route's own length.
     fn finish_tunnel(&mut self, extra: Cards) {
-        let Tunnel { route, laid, .. } = self.state.tunnel;
-        self.place_pieces(route, laid + extra);
+        let Tunnel { route, laid, doubling, flag, .. } = self.state.tunnel;
+        self.place_pieces(&Claim { route, cards: laid + extra, doubling, flag });
         self.clear_tunnel();
     }
 

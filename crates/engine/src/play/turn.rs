@@ -9,9 +9,10 @@ use crate::rules::Rules;
 use crate::state::{Phase, State};
 
 impl Rules {
-    /// C-TURN-2: passing is for who can do nothing else.
+    /// C-TURN-2: passing is for who can do nothing else. WO-EXCH-1: nobody is forced to
+    /// exchange pieces, which would cost points for nothing.
     pub(super) fn pass_actions(&self, actions: &mut Vec<Action>) {
-        if actions.is_empty() {
+        if actions.iter().all(|action| matches!(action, Action::ExchangePieces { .. })) {
             actions.push(Action::Pass);
         }
     }
@@ -19,7 +20,7 @@ impl Rules {
     pub(super) fn check_pass(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
         let mut actions = Vec::new();
         self.legal_actions(state, seat, &mut actions);
-        if actions == [Action::Pass] { Ok(()) } else { Err(Refusal::CannotPass) }
+        if actions.contains(&Action::Pass) { Ok(()) } else { Err(Refusal::CannotPass) }
     }
 }
 
@@ -28,6 +29,11 @@ impl<S: EventSink> Play<'_, S> {
     pub(super) fn pass(&mut self) {
         let seat = self.state.turn;
         self.emit(Event::Passed { seat });
+        self.end_turn_without_progress();
+    }
+
+    /// The turn of a player who could do nothing that brings the game on is over.
+    pub(super) fn end_turn_without_progress(&mut self) {
         self.state.passes_in_a_row += 1;
         if usize::from(self.state.passes_in_a_row) == self.rules.players() {
             self.end_game();
@@ -38,6 +44,7 @@ impl<S: EventSink> Play<'_, S> {
 
     /// The turn is over after cards were discarded.
     pub(super) fn end_turn_after_paying(&mut self) {
+        self.complete_flag();
         self.restock();
         self.end_turn();
     }
@@ -56,7 +63,9 @@ impl<S: EventSink> Play<'_, S> {
             }
             // C-END-1: few pieces at the end of one's own turn bring the end near.
             None => {
-                if self.state.players[seat].pieces <= settings.end_pieces {
+                // WO-END-1: of all kinds together. PA-END-1: how few depends on the edition.
+                let pieces: u8 = self.state.players[seat].pieces.iter().sum();
+                if pieces <= self.rules.edition().end_pieces {
                     let turns = self.rules.players() as u8 * settings.end_turns;
                     self.state.final_turns = Some(turns);
                     self.emit(Event::EndIsNear { seat, turns });

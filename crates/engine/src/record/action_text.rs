@@ -5,10 +5,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Pick};
+use crate::action::{Action, Doubling, FlagChoice, Pick};
 use crate::board::Board;
 use crate::card::Cards;
-use crate::id::{Id, Seat, Slot, TicketId};
+use crate::id::{DeckId, Id, Medium, Seat, Slot, TicketId};
 use crate::limits;
 use crate::rules::Rules;
 use crate::short_list::Offer;
@@ -22,7 +22,7 @@ pub enum ActionText {
     /// [`Action::KeepTickets`], by names of tickets.
     Keep(Vec<String>),
     /// [`Action::TakeCard`], by the number of the slot from 0.
-    Take(u8),
+    Take(TakeText),
     /// [`Action::DrawCard`], by the name of the deck.
     Draw(String),
     /// [`Action::ClaimRoute`].
@@ -31,6 +31,12 @@ pub enum ActionText {
         route: String,
         /// The cards to pay with.
         cards: BTreeMap<String, u8>,
+        /// What is played besides to double the points.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        double: Option<DoublingText>,
+        /// Whether a card is laid open for a flag; without it none is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        flag: Option<FlagText>,
     },
     /// [`Action::DrawTickets`].
     DrawTickets,
@@ -45,8 +51,60 @@ pub enum ActionText {
         /// The cards to pay with.
         cards: BTreeMap<String, u8>,
     },
+    /// [`Action::BuildHarbour`].
+    BuildHarbour {
+        /// The city's name.
+        city: String,
+        /// The cards to pay with.
+        cards: BTreeMap<String, u8>,
+    },
+    /// [`Action::ExchangePieces`].
+    Exchange {
+        /// The kind of piece that is given away.
+        from: String,
+        /// How many.
+        count: u8,
+    },
+    /// [`Action::ChoosePieces`], by how many of the first kind.
+    ChoosePieces(u8),
     /// [`Action::Pass`].
     Pass,
+}
+
+/// A face-up card by its slot, where one deck fills the row; with the deck that replaces
+/// it, where several do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum TakeText {
+    /// The slot from 0.
+    Slot(u8),
+    /// The slot and the name of the deck.
+    Refilled {
+        /// The slot from 0.
+        slot: u8,
+        /// The deck.
+        refill: String,
+    },
+}
+
+/// Cards played to double the points of a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DoublingText {
+    /// Terrain cards of the route's kind.
+    #[serde(default)]
+    pub terrain: u8,
+    /// Wild cards that stand as terrain.
+    #[serde(default)]
+    pub wilds: u8,
+}
+
+/// What becomes of a card that fits the flag, where it is not discarded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagText {
+    /// It is laid open.
+    Lay,
 }
 
 /// A name that means nothing on this board or in this position.
@@ -60,6 +118,8 @@ pub enum TextFault {
     UnknownCard(String),
     /// A deck that the board does not have.
     UnknownDeck(String),
+    /// A kind of piece that the board does not have.
+    UnknownPiece(String),
     /// A ticket that the board does not have.
     UnknownTicket(String),
     /// A ticket that is not on offer.
@@ -78,6 +138,7 @@ impl fmt::Display for TextFault {
             TextFault::UnknownCity(name) => unknown(f, "city", name),
             TextFault::UnknownCard(name) => unknown(f, "card", name),
             TextFault::UnknownDeck(name) => unknown(f, "deck", name),
+            TextFault::UnknownPiece(name) => unknown(f, "kind of piece", name),
             TextFault::UnknownTicket(name) => unknown(f, "ticket", name),
             TextFault::TicketNotOffered(name) => write!(
                 f,
@@ -103,11 +164,24 @@ impl ActionText {
                 let (kept, _) = pick.split(state.offer(seat));
                 ActionText::Keep(kept.iter().map(|t| board.tickets[t.index()].id.clone()).collect())
             }
-            Action::TakeCard { slot } => ActionText::Take(slot.0),
+            Action::TakeCard { slot, refill } => {
+                let own = rules.slots().get(slot.index()).copied();
+                let group = |deck: DeckId| board.decks[deck.index()].row_group;
+                let sharing = board.decks.iter().filter(|d| Some(d.row_group) == own.map(group));
+                ActionText::Take(if sharing.count() > 1 {
+                    let refill = board.decks[refill.index()].id.clone();
+                    TakeText::Refilled { slot: slot.0, refill }
+                } else {
+                    TakeText::Slot(slot.0)
+                })
+            }
             Action::DrawCard { deck } => ActionText::Draw(board.decks[deck.index()].id.clone()),
-            Action::ClaimRoute { route, cards } => ActionText::Claim {
+            Action::ClaimRoute { route, cards, doubling, flag } => ActionText::Claim {
                 route: board.routes[route.index()].id.clone(),
                 cards: cards_text(board, cards),
+                double: (doubling != Doubling::NONE)
+                    .then_some(DoublingText { terrain: doubling.terrain, wilds: doubling.wilds }),
+                flag: (flag == FlagChoice::Lay).then_some(FlagText::Lay),
             },
             Action::DrawTickets => ActionText::DrawTickets,
             Action::PayTunnel { cards } => ActionText::PayTunnel(cards_text(board, cards)),
@@ -116,6 +190,14 @@ impl ActionText {
                 city: board.cities[city.index()].id.clone(),
                 cards: cards_text(board, cards),
             },
+            Action::BuildHarbour { city, cards } => ActionText::BuildHarbour {
+                city: board.cities[city.index()].id.clone(),
+                cards: cards_text(board, cards),
+            },
+            Action::ExchangePieces { from, count } => {
+                ActionText::Exchange { from: board.media[from.index()].id.clone(), count }
+            }
+            Action::ChoosePieces { first } => ActionText::ChoosePieces(first),
             Action::Pass => ActionText::Pass,
         }
     }
@@ -131,11 +213,23 @@ impl ActionText {
             ActionText::Keep(names) => {
                 Action::KeepTickets { pick: resolve_pick(board, state, seat, names)? }
             }
-            ActionText::Take(slot) => Action::TakeCard { slot: Slot(*slot) },
+            ActionText::Take(TakeText::Slot(slot)) => Action::TakeCard {
+                slot: Slot(*slot),
+                refill: rules.slots().get(usize::from(*slot)).copied().unwrap_or_default(),
+            },
+            ActionText::Take(TakeText::Refilled { slot, refill }) => Action::TakeCard {
+                slot: Slot(*slot),
+                refill: board.deck(refill).ok_or_else(|| TextFault::UnknownDeck(refill.clone()))?,
+            },
             ActionText::Draw(deck) => Action::DrawCard {
                 deck: board.deck(deck).ok_or_else(|| TextFault::UnknownDeck(deck.clone()))?,
             },
-            ActionText::Claim { route, cards } => Action::ClaimRoute {
+            ActionText::Claim { route, cards, double, flag } => Action::ClaimRoute {
+                doubling: double.map_or(Doubling::NONE, |double| Doubling {
+                    terrain: double.terrain,
+                    wilds: double.wilds,
+                }),
+                flag: flag.map_or(FlagChoice::Leave, |FlagText::Lay| FlagChoice::Lay),
                 route: board.route(route).ok_or_else(|| TextFault::UnknownRoute(route.clone()))?,
                 cards: resolve_cards(board, cards)?,
             },
@@ -148,6 +242,16 @@ impl ActionText {
                 city: board.city(city).ok_or_else(|| TextFault::UnknownCity(city.clone()))?,
                 cards: resolve_cards(board, cards)?,
             },
+            ActionText::BuildHarbour { city, cards } => Action::BuildHarbour {
+                city: board.city(city).ok_or_else(|| TextFault::UnknownCity(city.clone()))?,
+                cards: resolve_cards(board, cards)?,
+            },
+            ActionText::Exchange { from, count } => {
+                let kind = board.media.iter().position(|medium| medium.id == *from);
+                let kind = kind.ok_or_else(|| TextFault::UnknownPiece(from.clone()))?;
+                Action::ExchangePieces { from: Medium::from_index(kind), count: *count }
+            }
+            ActionText::ChoosePieces(first) => Action::ChoosePieces { first: *first },
             ActionText::Pass => Action::Pass,
         })
     }

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Board;
 use crate::id::Seat;
 use crate::random::Seed;
-use crate::rules::{FirstPlayer, Options, Rules};
+use crate::rules::{FirstPlayer, Options, Rules, RulesError};
 
 /// The version of the format that this program writes and reads.
 pub const VERSION: u32 = 1;
@@ -42,6 +43,9 @@ pub struct OptionsText {
     /// The seat that begins; without it the seed decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
+    /// The edition of the rules by its name; without it the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
 }
 
 impl Header {
@@ -51,28 +55,41 @@ impl Header {
         Header {
             trestle_record: VERSION,
             board: BoardRef { id: board.id.clone(), hash: board.hash.to_string() },
-            options: OptionsText::from(*rules.options()),
+            options: OptionsText::new(rules),
             seats,
             seed: seed.to_string(),
         }
     }
 }
 
-impl From<Options> for OptionsText {
-    fn from(options: Options) -> OptionsText {
+impl OptionsText {
+    /// The options of a table by name.
+    fn new(rules: &Rules) -> OptionsText {
+        let usual = rules.options().edition == 0;
         OptionsText {
-            first: match options.first {
+            first: match rules.options().first {
                 FirstPlayer::Random => None,
                 FirstPlayer::Seat(seat) => Some(seat.0),
             },
+            edition: (!usual).then(|| rules.edition().id.clone()),
         }
     }
-}
 
-impl From<OptionsText> for Options {
-    fn from(text: OptionsText) -> Options {
-        Options {
-            first: text.first.map_or(FirstPlayer::Random, |seat| FirstPlayer::Seat(Seat(seat))),
-        }
+    /// The options that the names mean on a board.
+    ///
+    /// # Errors
+    /// If the board has no such edition.
+    pub fn resolve(&self, board: &Board) -> Result<Options, RulesError> {
+        let edition = match &self.edition {
+            None => 0,
+            Some(name) => board
+                .settings
+                .editions
+                .iter()
+                .position(|edition| edition.id == *name)
+                .ok_or_else(|| RulesError::UnknownEdition { name: name.clone() })?,
+        };
+        let first = self.first.map_or(FirstPlayer::Random, |seat| FirstPlayer::Seat(Seat(seat)));
+        Ok(Options { first, edition })
     }
 }

@@ -10,7 +10,7 @@ mod header;
 mod line;
 mod replay;
 
-pub use action_text::{ActionText, TextFault};
+pub use action_text::{ActionText, DoublingText, FlagText, TakeText, TextFault};
 pub use fault::{RecordFault, RecordFaultKind};
 pub use header::{BoardRef, Header, OptionsText};
 pub use line::{EndLine, Line, Record};

@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::event::EventSink;
 use crate::id::Seat;
 use crate::random::Seed;
-use crate::rules::{Options, Rules};
+use crate::rules::Rules;
 use crate::state::{Phase, State};
 
 /// A record that has been replayed.
@@ -84,7 +84,7 @@ impl Record {
             });
         }
         let seed = self.header.seed.parse().map_err(RecordFaultKind::Seed)?;
-        let options = Options::from(self.header.options.clone());
+        let options = self.header.options.resolve(&board).map_err(RecordFaultKind::Rules)?;
         let rules =
             Rules::new(board, self.header.seats.len(), options).map_err(RecordFaultKind::Rules)?;
         Ok((rules, seed))

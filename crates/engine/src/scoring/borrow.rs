@@ -21,13 +21,17 @@ pub struct Loan {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct TicketResult {
     pub(super) completed: TicketSet,
+    /// Tours among them that were completed in their order.
+    pub(super) in_order: TicketSet,
     pub(super) points: i32,
+    /// Points of harbours, which depend on completed tickets.
+    pub(super) harbours: i32,
     pub(super) loans: Vec<Loan>,
 }
 
 impl TicketResult {
     fn worth(&self) -> (i32, usize) {
-        (self.points, self.completed.len())
+        (self.points + self.harbours, self.completed.len())
     }
 }
 
@@ -35,9 +39,10 @@ impl Rules {
     /// EU-STA-3: counts the tickets with the choice of lent routes that gives the owner
     /// the most points; among equal ones the most completed tickets.
     pub(super) fn ticket_result(&self, state: &State, seat: Seat) -> TicketResult {
-        let network = Network::new(self, state.players[seat].routes.iter());
-        let own = self.count_tickets(state, seat, &network);
-        if state.players[seat].stations.is_empty() || own.completed == state.players[seat].tickets {
+        let routes = state.players[seat].routes;
+        let network = Network::new(self, routes.iter());
+        let own = self.count_tickets(state, seat, routes, &network);
+        if state.players[seat].stations.is_empty() || self.is_all(state, seat, &own) {
             return own;
         }
         let others = state.players.with_seats().filter(|&(other, _)| other != seat);
@@ -45,24 +50,64 @@ impl Rules {
         let stations: Vec<CityId> = state.players[seat].stations.iter().collect();
         let mut choice =
             LoanChoice { rules: self, state, seat, foreign, loans: Vec::new(), best: own };
-        choice.try_from(&stations, network);
+        choice.try_from(&stations, routes, network);
         let best = std::mem::take(&mut choice.best);
-        choice.without_idle_loans(best, &network)
+        choice.without_idle_loans(best)
+    }
+
+    /// Whether there is nothing left to win with a loan.
+    fn is_all(&self, state: &State, seat: Seat, own: &TicketResult) -> bool {
+        let best = |ticket: &TicketId| {
+            let facts = &self.board().tickets[ticket.index()];
+            facts.in_order == facts.points || own.in_order.contains(*ticket)
+        };
+        own.completed == state.players[seat].tickets && own.completed.iter().all(|t| best(&t))
     }
 
     /// C-TKT-4, C-END-2: completed tickets add their points, the others cost them.
-    fn count_tickets(&self, state: &State, seat: Seat, network: &Network) -> TicketResult {
+    /// WO-TKT-1: routes of all kinds count. WO-TOUR-1: a tour in its order gives more.
+    fn count_tickets(
+        &self,
+        state: &State,
+        seat: Seat,
+        routes: RouteSet,
+        network: &Network,
+    ) -> TicketResult {
         let mut result = TicketResult::default();
         for ticket in state.players[seat].tickets.iter() {
-            let facts = &self.board().tickets[TicketId::index(ticket)];
-            if network.completes(facts) {
-                result.completed.insert(ticket);
-                result.points += i32::from(facts.points);
+            let facts = &self.board().tickets[ticket.index()];
+            if !network.completes(facts) {
+                result.points -= i32::from(facts.penalty);
+                continue;
+            }
+            result.completed.insert(ticket);
+            if facts.in_order != facts.points && self.is_in_order(routes, &facts.stops) {
+                result.in_order.insert(ticket);
+                result.points += i32::from(facts.in_order);
             } else {
-                result.points -= i32::from(facts.points);
+                result.points += i32::from(facts.points);
             }
         }
+        result.harbours = self.harbour_points(state, seat, &result.completed);
         result
+    }
+
+    /// WO-HARB-3: a harbour is worth more the more completed tickets name its city; one
+    /// ticket counts for every harbour it names. WO-HARB-4: each one not built costs points.
+    fn harbour_points(&self, state: &State, seat: Seat, completed: &TicketSet) -> i32 {
+        let settings = &self.board().settings;
+        let built = state.players[seat].harbours;
+        let names = |ticket: &TicketId, city: CityId| {
+            let stops = &self.board().tickets[ticket.index()].stops;
+            stops.iter().any(|stop| stop.contains(city))
+        };
+        let worth = |city: CityId| {
+            let tickets = completed.iter().filter(|ticket| names(ticket, city)).count();
+            let place = tickets.min(settings.harbour_points.len()).checked_sub(1);
+            place.map_or(0, |place| i32::from(settings.harbour_points[place]))
+        };
+        let unbuilt = usize::from(settings.harbours).saturating_sub(built.len()) as i32;
+        built.iter().map(worth).sum::<i32>() - unbuilt * i32::from(settings.harbour_unbuilt)
     }
 }
 
@@ -79,15 +124,14 @@ struct LoanChoice<'a> {
 
 impl LoanChoice<'_> {
     /// Leaves out the loans without which the tickets count the same.
-    fn without_idle_loans(&self, mut result: TicketResult, own: &Network) -> TicketResult {
+    fn without_idle_loans(&self, mut result: TicketResult) -> TicketResult {
         for at in (0..result.loans.len()).rev() {
             let mut fewer = result.loans.clone();
             fewer.remove(at);
-            let mut network = *own;
-            for loan in &fewer {
-                network.join(loan.city, self.rules.other_end(loan.route, loan.city));
-            }
-            let count = self.rules.count_tickets(self.state, self.seat, &network);
+            let mut routes = self.state.players[self.seat].routes;
+            fewer.iter().for_each(|loan| routes.insert(loan.route));
+            let network = Network::new(self.rules, routes.iter());
+            let count = self.rules.count_tickets(self.state, self.seat, routes, &network);
             if count.worth() == result.worth() {
                 result = TicketResult { loans: fewer, ..count };
             }
@@ -95,32 +139,36 @@ impl LoanChoice<'_> {
         result
     }
 
-    fn try_from(&mut self, stations: &[CityId], network: Network) {
+    fn try_from(&mut self, stations: &[CityId], routes: RouteSet, network: Network) {
         let Some((&city, rest)) = stations.split_first() else {
-            let result = self.rules.count_tickets(self.state, self.seat, &network);
+            let result = self.rules.count_tickets(self.state, self.seat, routes, &network);
             if result.worth() > self.best.worth() {
                 self.best = TicketResult { loans: self.loans.clone(), ..result };
             }
             return;
         };
-        // Two routes into the same group of cities do the same.
+        // Two routes into the same group of cities do the same, but for tours.
         let mut groups_tried = Vec::with_capacity(8);
+        let mut tried = false;
         for route in self.rules.routes_at(city).intersection(self.foreign).iter() {
             let far = self.rules.other_end(route, city);
             let group = network.group(far);
-            if group == network.group(city) || groups_tried.contains(&group) {
+            let idle = group == network.group(city) || groups_tried.contains(&group);
+            if idle && !self.rules.has_tours() {
                 continue;
             }
             groups_tried.push(group);
-            let mut joined = network;
+            tried = true;
+            let (mut with_loan, mut joined) = (routes, network);
+            with_loan.insert(route);
             joined.join(city, far);
             self.loans.push(Loan { city, route });
-            self.try_from(rest, joined);
+            self.try_from(rest, with_loan, joined);
             self.loans.pop();
         }
         // A loan never hurts; without a useful one the station goes unused.
-        if groups_tried.is_empty() {
-            self.try_from(rest, network);
+        if !tried {
+            self.try_from(rest, routes, network);
         }
     }
 }

@@ -3,10 +3,12 @@
 mod borrow;
 mod longest;
 mod network;
+mod tour;
 
 use serde::Serialize;
 
 pub use borrow::Loan;
+use borrow::TicketResult;
 pub use longest::{Edge, longest_trail};
 
 use crate::board::TieBreak;
@@ -28,18 +30,24 @@ pub struct FinalScores {
 /// The score of one player, part by part.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SeatScore {
-    /// Points scored for routes during the game.
+    /// Points scored during the game, for routes and flags, less those for exchanges.
     pub routes: i32,
     /// Completed tickets less the others.
     pub tickets: i32,
     /// Points for stations not built.
     pub stations: i32,
+    /// Points of harbours, less those not built.
+    pub harbours: i32,
     /// Points for the longest path.
     pub longest_path: i32,
+    /// Points for the most completed tickets.
+    pub most_tickets: i32,
     /// All of it.
     pub total: i32,
     /// The tickets completed.
     pub completed: TicketSet,
+    /// Those of them that are tours completed in their order.
+    pub in_order: TicketSet,
     /// The routes that stations lent.
     pub loans: Vec<Loan>,
     /// Spaces of the longest path of own routes.
@@ -49,17 +57,19 @@ pub struct SeatScore {
 }
 
 impl Rules {
-    /// The score if the game ended now.
+    /// The score if the game ended now. AF-END-1: cards left over, of whatever kind, are
+    /// worth nothing.
     pub fn final_scores(&self, state: &State) -> FinalScores {
         let settings = &self.board().settings;
         let paths = self.longest_paths(state);
         let longest = paths.iter().copied().max().unwrap_or(0);
-        let score = |seat: Seat| {
-            let tickets = self.ticket_result(state, seat);
+        let results: Vec<_> = state.seats().map(|seat| self.ticket_result(state, seat)).collect();
+        let most = results.iter().map(|result| result.completed.len()).max().unwrap_or(0);
+        let score = |(seat, tickets): (Seat, TicketResult)| {
             let built = state.players[seat].stations.len();
             let left = settings.station_costs.len() - built;
             let mut score = SeatScore {
-                routes: i32::from(state.players[seat].points),
+                routes: state.players[seat].points,
                 tickets: tickets.points,
                 // EU-STA-4: each station not built gives points.
                 stations: left as i32 * i32::from(settings.station_unused),
@@ -69,21 +79,34 @@ impl Rules {
                 } else {
                     0
                 },
+                harbours: tickets.harbours,
+                // AF-END-2: all who tie get the points; without completed tickets nobody.
+                most_tickets: if most > 0 && tickets.completed.len() == most {
+                    i32::from(settings.most_tickets)
+                } else {
+                    0
+                },
                 total: 0,
                 completed: tickets.completed,
+                in_order: tickets.in_order,
                 loans: tickets.loans,
                 path_length: paths[seat],
                 stations_built: built,
             };
-            score.total = score.routes + score.tickets + score.stations + score.longest_path;
+            score.total = score.routes
+                + score.tickets
+                + score.stations
+                + score.harbours
+                + score.longest_path
+                + score.most_tickets;
             score
         };
-        let seats: Vec<SeatScore> = state.seats().map(score).collect();
+        let seats: Vec<SeatScore> = state.seats().zip(results).map(score).collect();
         let winners = self.winners(&seats);
         FinalScores { seats, winners }
     }
 
-    /// Everybody's longest path; 0 on boards where it does not matter.
+    /// Everybody's longest path; 0 on boards where it does not matter (WO-END-2).
     fn longest_paths(&self, state: &State) -> PerSeat<u16> {
         let settings = &self.board().settings;
         let mut paths = PerSeat::new(self.players(), 0);
@@ -96,7 +119,7 @@ impl Rules {
     }
 
     /// C-END-3: the highest score wins; between equals the board's tie-breaks decide in
-    /// their order (EU-TIE-1), and who is still equal shares the win.
+    /// their order (EU-TIE-1, PA-TIE-1), and who is still equal shares the win.
     fn winners(&self, scores: &[SeatScore]) -> SeatSet {
         let rank = |score: &SeatScore| {
             let breaks = self.board().settings.tie_breaks.iter().map(|tie_break| match tie_break {

@@ -36,9 +36,14 @@ impl Network {
         city
     }
 
-    /// C-TKT-4: whether an unbroken chain joins the two places of a ticket.
+    /// AF-CTY-1, AF-CTY-2: any city of a place will do, but its cities are not joined by it.
+    /// C-TKT-4: whether an unbroken chain joins all places of a ticket.
     pub(crate) fn completes(&self, ticket: &Ticket) -> bool {
-        let [from, to] = &ticket.ends;
-        from.iter().any(|a| to.iter().any(|b| self.group(a) == self.group(b)))
+        let Some((first, others)) = ticket.stops.split_first() else { return false };
+        // All places have to be met by one and the same chain.
+        first.iter().any(|city| {
+            let group = self.group(city);
+            others.iter().all(|stop| stop.iter().any(|city| self.group(city) == group))
+        })
     }
 }

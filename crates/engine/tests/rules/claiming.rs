@@ -150,7 +150,8 @@ fn the_points_for_the_length_are_scored_at_once() {
             seat: Seat(0),
             route: game.route(route),
             cards: game.cards(cards),
-            points,
+            points: points as i16,
+            laid: None,
         };
         assert!(game.events.contains(&claimed), "{:?}", game.events);
     }

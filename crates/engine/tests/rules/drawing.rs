@@ -7,7 +7,7 @@ const DRAW: Action = Action::DrawCard { deck: DeckId(0) };
 const REMADE: Event = Event::DeckRemade { deck: DeckId(0) };
 
 fn take(slot: u8) -> Action {
-    Action::TakeCard { slot: Slot(slot) }
+    Action::TakeCard { slot: Slot(slot), refill: DeckId(0) }
 }
 
 /// Two players. All cards but those in row, deck and discards are in the hand of seat 1.

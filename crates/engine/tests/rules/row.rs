@@ -89,7 +89,7 @@ fn a_wild_card_of_the_new_row_cannot_be_second() {
     let mut game = two_wilds("wild wild purple yellow white black").play();
     game.take(0, 0);
     assert_eq!(game.row(), "wild purple yellow white black");
-    let wild = Action::TakeCard { slot: Slot(0) };
+    let wild = Action::TakeCard { slot: Slot(0), refill: DeckId(0) };
     assert_eq!(game.refused(0, wild), Refusal::WildAsSecondCard);
 }
 
@@ -122,7 +122,7 @@ fn the_row_stays_if_there_are_too_few_coloured_cards() {
     assert_eq!(game.row(), "wild wild wild blue green");
     assert!(game.state.discards().is_empty());
     assert_eq!(game.deck_len(), 2);
-    let slot = |slot| Action::TakeCard { slot: Slot(slot) };
+    let slot = |slot| Action::TakeCard { slot: Slot(slot), refill: DeckId(0) };
     assert_eq!(game.legal(0), [slot(3), slot(4), Action::DrawCard { deck: DeckId(0) }]);
 }
 

@@ -197,11 +197,11 @@ fn hands_are_secret_and_their_size_is_not() {
     let more = with("3 red, 1 wild");
     for seat in [0, 2] {
         assert_eq!(one.view(seat), other.view(seat));
-        assert_eq!(one.view(seat).seats[1].cards, 3);
-        assert_eq!(more.view(seat).seats[1].cards, 4);
+        assert_eq!(one.view(seat).seats[1].card_count(), 3);
+        assert_eq!(more.view(seat).seats[1].card_count(), 4);
     }
     assert_eq!(one.spectator_view(), other.spectator_view());
-    assert_eq!(more.spectator_view().seats[1].cards, 4);
+    assert_eq!(more.spectator_view().seats[1].card_count(), 4);
     assert_eq!(one.view(1).own.map(|own| own.hand), Some(one.cards("2 red, 1 wild")));
 }
 
@@ -219,7 +219,11 @@ fn nobody_else_sees_the_cards_that_are_dealt() {
         }
         for seat in game.state.seats() {
             let view = game.view(seat.0);
-            assert!(view.seats.iter().all(|other| other.cards == 4 && other.seen_cards.is_empty()));
+            assert!(
+                view.seats
+                    .iter()
+                    .all(|other| other.card_count() == 4 && other.seen_cards.is_empty())
+            );
         }
     }
 }
@@ -241,7 +245,7 @@ fn nobody_else_sees_a_card_that_is_drawn_unseen() {
     let taken = game.events[0];
     assert_eq!(taken.observe(Audience::Spectator), Seen::Whole(taken));
     let known = game.view(1).seats[0];
-    assert_eq!((known.cards, known.seen_cards), (2, game.cards("1 blue")));
+    assert_eq!((known.card_count(), known.seen_cards), (2, game.cards("1 blue")));
 }
 
 /// C-SET-6: without an option chance decides, and everybody may be the one.
@@ -265,7 +269,7 @@ fn anybody_may_be_drawn_to_begin() {
 fn the_table_may_decide_who_begins() {
     for rules in all_tables() {
         for first in rules.seats().iter() {
-            let options = Options { first: FirstPlayer::Seat(first) };
+            let options = Options { first: FirstPlayer::Seat(first), ..Options::default() };
             let rules = Rules::new(rules.shared_board().clone(), rules.players(), options);
             let rules = rules.unwrap_or_else(|error| panic!("{error}"));
             for seed in 0..8 {
@@ -275,7 +279,7 @@ fn the_table_may_decide_who_begins() {
             }
         }
         let asked = Seat(rules.players() as u8);
-        let options = Options { first: FirstPlayer::Seat(asked) };
+        let options = Options { first: FirstPlayer::Seat(asked), ..Options::default() };
         let error = Rules::new(rules.shared_board().clone(), rules.players(), options).err();
         assert_eq!(error, Some(RulesError::FirstSeat { asked, players: rules.players() }));
     }

@@ -82,7 +82,7 @@ fn the_first_turn_begins_when_all_have_chosen() {
         for seat in game.state.seats() {
             assert_eq!(game.state.phase(), Phase::StartTickets);
             let draw = Action::DrawCard { deck: DeckId(0) };
-            let take = Action::TakeCard { slot: Slot(0) };
+            let take = Action::TakeCard { slot: Slot(0), refill: DeckId(0) };
             for action in [draw, take, Action::DrawTickets, Action::Pass] {
                 let refusal = game.refused(seat.0, action);
                 assert_eq!(refusal, Refusal::WrongPhase { phase: Phase::StartTickets });

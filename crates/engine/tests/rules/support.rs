@@ -1,17 +1,30 @@
 //! Short ways to ask a game for what these tests compare. Payments are compared in words,
 //! `"2 red, 1 wild"`, and in their order.
 
-use trestle_engine::{Action, Cards, DeckId, Id, Refusal, RouteId, Seat, SeatSet};
+use trestle_engine::{Action, Cards, DeckId, Doubling, Id, Refusal, RouteId, Seat, SeatSet};
 use trestle_testkit::Game;
 
 /// Every payment with which a seat may claim a route now.
 pub fn claims(game: &Game, seat: u8, route: &str) -> Vec<String> {
     let wanted = game.route(route);
     let payments = game.legal(seat).into_iter().filter_map(|action| match action {
-        Action::ClaimRoute { route, cards } if route == wanted => Some(cards),
+        Action::ClaimRoute { route, cards, .. } if route == wanted => Some(cards),
         _ => None,
     });
     payments.map(|cards| game.rules.card_names(cards)).collect()
+}
+
+/// Every way to double a route that is claimed with these cards: how many terrain cards and
+/// how many wild ones.
+pub fn doublings(game: &Game, seat: u8, route: &str, cards: &str) -> Vec<(u8, u8)> {
+    let (wanted, set) = (game.route(route), game.cards(cards));
+    let doubled = game.legal(seat).into_iter().filter_map(|action| match action {
+        Action::ClaimRoute { route, cards, doubling, .. } if route == wanted && cards == set => {
+            (doubling != Doubling::NONE).then_some((doubling.terrain, doubling.wilds))
+        }
+        _ => None,
+    });
+    doubled.collect()
 }
 
 /// The routes that a seat may claim now, each once.

@@ -6,10 +6,10 @@ use trestle_testkit::Scene;
 use crate::support::seats;
 
 /// The final scores after everybody got as many points for routes as make the total 100.
-fn all_at_100(scene: Scene) -> FinalScores {
+pub fn all_at_100(scene: Scene) -> FinalScores {
     let now = scene.clone().play().scores().seats;
     let level = now.iter().enumerate().fold(scene, |scene, (seat, score)| {
-        scene.points(seat as u8, (100 - (score.total - score.routes)) as i16)
+        scene.points(seat as u8, 100 - (score.total - score.routes))
     });
     let scores = level.play().scores();
     assert!(scores.seats.iter().all(|score| score.total == 100));

@@ -248,12 +248,13 @@ fn extra_cards_change_neither_pieces_nor_points() {
         game.claim(0, tunnel, laid);
         assert_eq!((game.pieces(0), game.points(0)), (45, 0), "nothing before it is paid");
         game.pay_tunnel(0, "3 wild");
-        assert_eq!((45 - game.pieces(0), game.points(0)), (spaces, points), "{tunnel}");
+        assert_eq!((45 - game.pieces(0), game.points(0)), (spaces, i32::from(points)), "{tunnel}");
         let claimed = Event::RouteClaimed {
             seat: Seat(0),
             route: game.route(tunnel),
             cards: game.cards(&hand),
             points,
+            laid: None,
         };
         assert!(game.events.contains(&claimed), "{:?}", game.events);
     }

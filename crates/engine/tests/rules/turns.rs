@@ -6,7 +6,7 @@ use trestle_testkit::{Game, Scene};
 use crate::tiny;
 
 const DRAW: Action = Action::DrawCard { deck: DeckId(0) };
-const TAKE: Action = Action::TakeCard { slot: Slot(0) };
+const TAKE: Action = Action::TakeCard { slot: Slot(0), refill: DeckId(0) };
 
 /// Three players on a small board. There is nothing to draw; all cards are in this hand,
 /// and seat 1 has these routes.
@@ -51,7 +51,7 @@ fn who_has_drawn_a_card_can_do_nothing_but_draw_another() {
     let mut game = Scene::europe(2).hand(0, "1 black").play();
     game.draw(0);
     assert_eq!((game.turn(), game.state.phase()), (0, Phase::SecondCard));
-    let takes = (0..5).map(|slot| Action::TakeCard { slot: Slot(slot) });
+    let takes = (0..5).map(|slot| Action::TakeCard { slot: Slot(slot), refill: DeckId(0) });
     assert_eq!(game.legal(0), takes.chain([DRAW]).collect::<Vec<_>>());
     let claim = game.claim_action("amsterdam-bruxelles", "1 black");
     let station = game.station_action("paris", "1 black");
@@ -91,7 +91,7 @@ fn a_player_who_can_do_nothing_passes() {
 fn whoever_can_do_anything_at_all_may_not_pass() {
     let bare = || Scene::europe(2).other_cards_in_hand(1).ticket_deck("").row("- - - - -");
     let only_action = [
-        (bare().row("- - - wild -"), Action::TakeCard { slot: Slot(3) }),
+        (bare().row("- - - wild -"), Action::TakeCard { slot: Slot(3), refill: DeckId(0) }),
         (bare().deck("red"), DRAW),
         (bare().ticket_deck("paris-wien"), Action::DrawTickets),
     ];

@@ -1,8 +1,10 @@
-//! A small board to break, and what is needed to look at its faults.
+//! Small boards to break, and what is needed to look at their faults.
+
+pub mod mixed;
 
 use trestle_engine::board::{Faults, load};
 
-/// A small board without faults that uses every key of the format.
+/// A small board without faults, with the mechanics of Europe.
 pub const BOARD: &str = r#"id = "small"
 title = "Small"
 about = "Five towns."
@@ -102,8 +104,13 @@ pub fn line_of(text: &str, part: &str) -> usize {
 
 /// The board with its only occurrence of something replaced.
 pub fn changed(from: &str, to: &str) -> String {
-    assert_eq!(BOARD.matches(from).count(), 1, "`{from}` stands in the board once");
-    BOARD.replacen(from, to, 1)
+    changed_in(BOARD, from, to)
+}
+
+/// A board with its only occurrence of something replaced.
+pub fn changed_in(board: &str, from: &str, to: &str) -> String {
+    assert_eq!(board.matches(from).count(), 1, "`{from}` stands in the board once");
+    board.replacen(from, to, 1)
 }
 
 /// The codes and lines of a text's faults.

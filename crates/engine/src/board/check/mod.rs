@@ -5,8 +5,12 @@
 
 mod cards;
 mod counts;
+mod harbours;
 mod names;
+mod pieces;
+mod places;
 mod routes;
+mod terrain;
 mod tickets;
 
 use super::TieBreak;
@@ -15,6 +19,8 @@ use super::fault_kind::{FaultKind, Thing};
 use super::read::File;
 use cards::Supply;
 use names::Names;
+use pieces::Kinds;
+use places::Places;
 
 /// Checks everything that more than one value of the file has a say in.
 pub(super) fn check(draft: &Draft<'_>, file: &File) {
@@ -24,14 +30,19 @@ pub(super) fn check(draft: &Draft<'_>, file: &File) {
     let routes = Names::collect(Thing::Route, routes, file);
 
     check_players(draft, file);
-    check_end(draft, file);
+    let kinds = Kinds::resolve(draft, file);
+    pieces::check(draft, &kinds, file);
+    pieces::check_end(draft, file);
     cards::check(draft, file);
-    let supply = Supply::of(draft);
+    let supply = Supply::of(draft, &kinds);
     check_stations(draft, supply.as_ref(), file);
+    harbours::check(draft, &kinds, supply.as_ref(), file);
+    harbours::check_flag(draft, supply.as_ref(), file);
+    terrain::check(draft, supply.as_ref(), file);
     if let Some(scoring) = &draft.scoring {
         check_tie_breaks(draft, scoring, file);
     }
-    routes::check(draft, supply.as_ref(), file);
+    routes::check(draft, &kinds, supply.as_ref(), file);
     let network = routes::resolve(draft, &cities, file);
     routes::check_twins(draft, &routes, &network, file);
     // Which cities are connected is known only if every route is.
@@ -40,9 +51,11 @@ pub(super) fn check(draft: &Draft<'_>, file: &File) {
     if let Some(network) = &whole {
         routes::check_reach(draft, network, file);
     }
-    tickets::check_ends(draft, &cities, whole.as_deref(), file);
+    let places = Places::resolve(draft, &cities, file);
+    places::check_entrances(draft, &places, &network, file);
+    tickets::check_stops(draft, &places, whole.as_deref(), file);
     tickets::check_piles(draft, file);
-    counts::check(draft, &network, file);
+    counts::check(draft, &kinds, &network, file);
 }
 
 fn check_players(draft: &Draft<'_>, file: &File) {
@@ -51,16 +64,6 @@ fn check_players(draft: &Draft<'_>, file: &File) {
         && min > max
     {
         file.fault(players.line, FaultKind::PlayersReversed { min, max });
-    }
-}
-
-fn check_end(draft: &Draft<'_>, file: &File) {
-    let end_pieces = draft.end.as_ref().and_then(|end| end.pieces);
-    if let (Some(end_pieces), Some(pieces)) = (end_pieces, draft.pieces)
-        && end_pieces.value >= pieces
-    {
-        let kind = FaultKind::EndAtStart { end_pieces: end_pieces.value, pieces };
-        file.fault(end_pieces.line, kind);
     }
 }
 

@@ -20,17 +20,38 @@ impl<'d> Names<'d> {
         rows: impl Iterator<Item = (usize, Option<&'d str>)>,
         file: &File,
     ) -> Names<'d> {
-        let mut places: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        let mut names = Names { thing, places: BTreeMap::new() };
         for (place, (line, id)) in rows.enumerate() {
-            let Some(id) = id else { continue };
-            if let Some(&(_, first_line)) = places.get(id) {
-                let id = id.to_owned();
-                file.fault(line, FaultKind::DuplicateId { thing, id, first_line });
-            } else {
-                places.insert(id, (place, line));
-            }
+            names.insert(thing, (place, line), id, file);
         }
-        Names { thing, places }
+        names
+    }
+
+    /// These and the ids of more things, whose places are counted from `first` on. If there
+    /// are any, `thing` says what all of them are.
+    pub(super) fn extended(
+        &self,
+        thing: Thing,
+        rows: impl Iterator<Item = (usize, Option<&'d str>)>,
+        first: usize,
+        file: &File,
+    ) -> Names<'d> {
+        let mut names = Names { thing: self.thing, places: self.places.clone() };
+        for (place, (line, id)) in rows.enumerate() {
+            names.thing = thing;
+            names.insert(thing, (first + place, line), id, file);
+        }
+        names
+    }
+
+    fn insert(&mut self, thing: Thing, at: (usize, usize), id: Option<&'d str>, file: &File) {
+        let Some(id) = id else { return };
+        if let Some(&(_, first_line)) = self.places.get(id) {
+            let id = id.to_owned();
+            file.fault(at.1, FaultKind::DuplicateId { thing, id, first_line });
+        } else {
+            self.places.insert(id, at);
+        }
     }
 
     /// The place of the thing with this id; a fault if there is none. `user` says who

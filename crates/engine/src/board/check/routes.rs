@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Names, Supply, label};
-use crate::board::draft::{Draft, GREY, Route};
+use super::{Kinds, Names, Supply, label};
+use crate::board::draft::{Card, CardShows, Draft, GREY, Route};
 use crate::board::fault_kind::{FaultKind, Thing};
 use crate::board::nearest::Hint;
 use crate::board::read::{At, File};
@@ -12,13 +12,18 @@ use crate::board::read::{At, File};
 pub(super) type Ends = Option<[usize; 2]>;
 
 /// Checks each route by itself.
-pub(super) fn check(draft: &Draft<'_>, supply: Option<&Supply<'_>>, file: &File) {
-    for route in &draft.routes {
+pub(super) fn check(
+    draft: &Draft<'_>,
+    kinds: &Kinds<'_>,
+    supply: Option<&Supply<'_>>,
+    file: &File,
+) {
+    for (route, &kind) in draft.routes.iter().zip(&kinds.routes) {
         if let Some(length) = route.length {
-            check_length(draft, route, length, file);
+            check_length(draft, route, kind, length, file);
         }
-        if let Some(supply) = supply {
-            check_cards(route, supply, file);
+        if let (Some(supply), Some(kind)) = (supply, kind) {
+            check_cards(route, kind, supply, file);
         }
         if let Some(tunnel) = route.tunnel
             && tunnel.value
@@ -26,12 +31,51 @@ pub(super) fn check(draft: &Draft<'_>, supply: Option<&Supply<'_>>, file: &File)
         {
             file.fault(tunnel.line, FaultKind::NoTunnelCards { route: label(route.id) });
         }
+        if let Some(pair) = route.pair.filter(|pair| pair.value) {
+            check_pair(draft, kinds, route, kind, pair.line, file);
+        }
+    }
+}
+
+/// Checks a pair route, whose kind of piece is at this place if that is known.
+fn check_pair(
+    draft: &Draft<'_>,
+    kinds: &Kinds<'_>,
+    route: &Route<'_>,
+    kind: Option<usize>,
+    line: usize,
+    file: &File,
+) {
+    let id = || label(route.id);
+    if let Some(kind) = kind.filter(|&kind| kind > 0) {
+        let [kind, first] = [kind, 0].map(|kind| kinds.ids[kind].clone());
+        file.fault(line, FaultKind::PairOverWater { route: id(), kind, first });
+    }
+    if let Some(color) = route.color.filter(|color| color.value != GREY) {
+        let color_name = color.value.to_owned();
+        file.fault(color.line, FaultKind::PairWithColor { route: id(), color: color_name });
+    }
+    let wilds = route.wilds.filter(|wilds| wilds.value > 0).map(|wilds| (wilds.line, "wilds"));
+    let tunnel = route.tunnel.filter(|tunnel| tunnel.value).map(|at| (at.line, "tunnel"));
+    for (line, key) in wilds.into_iter().chain(tunnel) {
+        file.fault(line, FaultKind::PairWithMore { route: id(), key });
+    }
+    // Two cards make a space: what would a card of two spaces be?
+    let decks = draft.decks.iter().zip(&kinds.decks);
+    let mut cards = decks.filter(|(_, kind)| **kind == Some(0)).flat_map(|(deck, _)| &deck.cards);
+    let is_double = |card: &&Card<'_>| {
+        card.shows != CardShows::Wild && card.spaces.is_some_and(|spaces| spaces.value > 1)
+    };
+    let double = cards.find(is_double);
+    if let Some(card) = double {
+        file.fault(line, FaultKind::PairWithDoubles { route: id(), card: label(card.id) });
     }
 }
 
 fn check_length(
     draft: &Draft<'_>,
     route: &Route<'_>,
+    kind: Option<usize>,
     At { line, value: length }: At<u8>,
     file: &File,
 ) {
@@ -39,7 +83,8 @@ fn check_length(
     if points.is_some_and(|points| points.iter().all(|(known, _)| *known != length)) {
         file.fault(line, FaultKind::NoRoutePoints { route: label(route.id), length });
     }
-    if let Some(pieces) = draft.pieces.filter(|&pieces| length > pieces) {
+    let pieces = kind.and_then(|kind| draft.most_pieces(kind));
+    if let Some(pieces) = pieces.filter(|&pieces| length > pieces) {
         file.fault(line, FaultKind::RouteOverPieces { route: label(route.id), length, pieces });
     }
     if let Some(wilds) = route.wilds.filter(|wilds| wilds.value > length) {
@@ -48,7 +93,7 @@ fn check_length(
     }
 }
 
-fn check_cards(route: &Route<'_>, supply: &Supply<'_>, file: &File) {
+fn check_cards(route: &Route<'_>, kind: usize, supply: &Supply<'_>, file: &File) {
     let too_few = |at: At<u8>, cards: String, available: u32| {
         if u32::from(at.value) > available {
             let (user, needed) = (format!("route `{}`", label(route.id)), at.value);
@@ -59,8 +104,8 @@ fn check_cards(route: &Route<'_>, supply: &Supply<'_>, file: &File) {
         too_few(wilds, "wild cards".to_owned(), supply.wilds);
     }
     let Some(color) = route.color else { return };
-    let (cards, available) = match (color.value, supply.of_color(color.value)) {
-        (GREY, _) => ("cards of one colour or wild".to_owned(), supply.of_one_color()),
+    let (cards, available) = match (color.value, supply.color_spaces(kind, color.value)) {
+        (GREY, _) => ("cards of one colour or wild".to_owned(), supply.grey_spaces(kind)),
         (name, Some(available)) => (format!("cards that are {name} or wild"), available),
         (name, None) => {
             let (user, found) = (format!("route `{}` takes", label(route.id)), name.to_owned());
@@ -69,7 +114,11 @@ fn check_cards(route: &Route<'_>, supply: &Supply<'_>, file: &File) {
             return file.fault(color.line, kind);
         }
     };
-    if let Some(length) = route.length {
+    let Some(length) = route.length else { return };
+    if route.pair.is_some_and(|pair| pair.value) {
+        let cards = "pairs of cards of one colour or wild".to_owned();
+        too_few(length, cards, supply.pairs(kind));
+    } else {
         too_few(length, cards, available);
     }
 }

@@ -1,15 +1,17 @@
 //! Checks of the tickets and their piles.
 
+use super::places::Places;
 use super::{Names, label};
-use crate::board::draft::{Draft, Tickets};
+use crate::board::CityKind;
+use crate::board::draft::{Draft, Stops, Ticket, Tickets};
 use crate::board::fault_kind::{FaultKind, Thing};
 use crate::board::read::{At, File};
 use crate::limits;
 
 /// Checks where the tickets lead; with the network, also that routes lead there.
-pub(super) fn check_ends(
+pub(super) fn check_stops(
     draft: &Draft<'_>,
-    cities: &Names<'_>,
+    places: &Places<'_>,
     network: Option<&[[usize; 2]]>,
     file: &File,
 ) {
@@ -17,20 +19,107 @@ pub(super) fn check_ends(
     let regions = network.map(|network| regions(draft.cities.len(), network));
     Names::collect(Thing::Ticket, tickets.list.iter().map(|row| (row.line, row.id)), file);
     for row in &tickets.list {
-        let find = |city: Option<At<&str>>, verb: &str| {
-            let user = format!("ticket `{}` {verb}", label(row.id));
-            city.and_then(|city| Some((city.value.to_owned(), cities.find(city, &user, file)?)))
-        };
-        let (from, to) = (find(row.from, "starts in"), find(row.to, "ends in"));
-        let (Some((from, from_place)), Some((to, to_place))) = (from, to) else { continue };
-        let ticket = label(row.id);
-        if from_place == to_place {
-            file.fault(row.line, FaultKind::TicketToItself { ticket, city: from });
-        } else if let Some(regions) = &regions
-            && regions[from_place] != regions[to_place]
-        {
-            file.fault(row.line, FaultKind::TicketApart { ticket, from, to });
+        check_keys(row, file);
+        let stops = stops(draft, places, row, file);
+        let Some(stops) = stops else { continue };
+        if !check_different(row, &stops, file) {
+            continue;
         }
+        if let Some(regions) = &regions
+            && let Some([from, to]) = apart(regions, &stops)
+        {
+            let ticket = label(row.id);
+            let kind = match row.stops {
+                Stops::Ends { .. } => FaultKind::TicketApart { ticket, from, to },
+                Stops::Tour(_) => FaultKind::TourApart { ticket, from, to },
+            };
+            file.fault(row.line, kind);
+        }
+    }
+}
+
+/// A stop of a ticket: its id, and its cities.
+type Stop<'p> = (String, &'p [usize]);
+
+/// Looks up the stops of a ticket; `None` if one is unknown or no place to go to.
+fn stops<'p>(
+    draft: &Draft<'_>,
+    places: &'p Places<'_>,
+    row: &Ticket<'_>,
+    file: &File,
+) -> Option<Vec<Stop<'p>>> {
+    let find = |stop: At<&str>, verb: &str| {
+        let user = format!("ticket `{}` {verb}", label(row.id));
+        let place = places.names.find(stop, &user, file)?;
+        let (ticket, city) = (label(row.id), stop.value.to_owned());
+        match draft.cities.get(place).map(|city| city.kind) {
+            Some(Some(CityKind::Junction)) => {
+                file.fault(stop.line, FaultKind::TicketToJunction { ticket, city });
+                None
+            }
+            Some(Some(CityKind::Entrance)) => {
+                file.fault(stop.line, FaultKind::TicketToEntrance { ticket, city });
+                None
+            }
+            _ => Some((city, places.cities.get(place)?.as_deref()?)),
+        }
+    };
+    // All are looked up before one can fail, so that every fault is noted.
+    let found: Vec<Option<Stop<'_>>> = match &row.stops {
+        Stops::Ends { from, to } => {
+            let from = from.and_then(|from| find(from, "starts in"));
+            vec![from, to.and_then(|to| find(to, "ends in"))]
+        }
+        Stops::Tour(stops) => stops.as_ref()?.iter().map(|&stop| find(stop, "goes to")).collect(),
+    };
+    found.into_iter().collect()
+}
+
+/// Whether no two stops have a city in common; if they do, that is a fault.
+fn check_different(row: &Ticket<'_>, stops: &[Stop<'_>], file: &File) -> bool {
+    for (index, (id, cities)) in stops.iter().enumerate() {
+        let meets = |(_, others): &Stop<'_>| others.iter().any(|city| cities.contains(city));
+        if stops[..index].iter().any(meets) {
+            let (ticket, city) = (label(row.id), id.clone());
+            let kind = match row.stops {
+                Stops::Ends { .. } => FaultKind::TicketToItself { ticket, city },
+                Stops::Tour(_) => {
+                    FaultKind::RepeatedCity { user: format!("tour `{ticket}`"), city }
+                }
+            };
+            file.fault(row.line, kind);
+            return false;
+        }
+    }
+    true
+}
+
+/// Two stops that no routes join, if not all can be joined.
+fn apart(regions: &[usize], stops: &[Stop<'_>]) -> Option<[String; 2]> {
+    let (first, cities) = stops.first()?;
+    let reaches =
+        |region: usize, (_, cities): &Stop<'_>| cities.iter().any(|&city| regions[city] == region);
+    // Of a place with cities in several regions, one region may do.
+    let joined = |&&city: &&usize| stops.iter().all(|stop| reaches(regions[city], stop));
+    if cities.iter().find(joined).is_some() {
+        return None;
+    }
+    let far = |stop: &&Stop<'_>| !cities.iter().any(|&city| reaches(regions[city], stop));
+    let (other, _) = stops.iter().find(far).or_else(|| stops.last())?;
+    Some([first.clone(), other.clone()])
+}
+
+/// Checks that a ticket has the keys of its sort, and a tour points in their order.
+fn check_keys(row: &Ticket<'_>, file: &File) {
+    if let Some(key) = row.misplaced {
+        file.fault(row.line, FaultKind::MisplacedKey { ticket: label(row.id), key });
+    }
+    if let (Some(in_order), Some(points)) = (row.in_order.get(), row.points)
+        && in_order.value < points
+    {
+        let (ticket, in_order_points) = (label(row.id), in_order.value);
+        let kind = FaultKind::TourOrder { ticket, in_order: in_order_points, points };
+        file.fault(in_order.line, kind);
     }
 }
 

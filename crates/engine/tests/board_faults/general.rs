@@ -1,51 +1,15 @@
-//! Every fault of a board file is found, on its line, with a message that says what is
-//! wrong and what would be right.
+//! Faults of what every board has.
 
-mod small_board;
-
-use small_board::{BOARD, changed, faults, line_of, summary};
+use crate::small_board::{BOARD, changed, faults, line_of, summary};
 use trestle_engine::board::Fault;
 use trestle_engine::limits;
-
-/// One thing broken: what is replaced by what, the code of the fault, what its line has
-/// in it, and what its message must say.
-struct Case {
-    from: &'static str,
-    to: &'static str,
-    code: &'static str,
-    at: &'static str,
-    says: &'static [&'static str],
-}
-
-/// Checks that each case has its fault and no other one.
-fn check_all(cases: &[Case]) {
-    for case in cases {
-        let text = changed(case.from, case.to);
-        let faults = faults(&text);
-        let name = format!("`{}` → `{}` gives:\n{faults}\n", case.from, case.to);
-        assert_eq!(faults.iter().len(), 1, "one fault; {name}");
-        for fault in faults.iter() {
-            assert_eq!(fault.code(), case.code, "{name}");
-            assert_eq!(fault.line, line_of(&text, case.at), "line; {name}");
-            for part in case.says {
-                assert!(fault.to_string().contains(part), "should say `{part}`; {name}");
-            }
-        }
-    }
-}
-
-macro_rules! cases {
-    ($($from:literal => $to:literal: $code:literal at $at:literal says $($says:literal),+;)*) => {
-        check_all(&[$(Case { from: $from, to: $to, code: $code, at: $at, says: &[$($says),+] }),*])
-    };
-}
 
 #[test]
 fn keys_and_types() {
     cases! {
         "title = \"Small\"" => "titel = \"Small\"\ntitle = \"Small\"": "unknown-key" at "titel"
             says "the board", "`titel`", "did you mean `title`?";
-        "[end]" => "wagons = 7\n[end]": "unknown-key" at "wagons" says "[pieces]", "`wagons`", "known are `count`";
+        "[end]" => "wagons = 7\n[end]": "unknown-key" at "wagons" says "[pieces]", "`wagons`", "known are `count`, `kinds`, `exchange_cost`";
         "length = 1," => "length = 1, lenght = 1,": "unknown-key" at "lenght"
             says "route `fir-ash`", "`lenght`", "did you mean `length`?";
         "title = \"Small\"\n" => "": "missing-key" at "id = \"small\"" says "the board has no `title`";
@@ -153,7 +117,7 @@ fn cards() {
         "color = \"blue\", count = 10" => "color = \"blue\", count = 5 },\n    { id = \"fog\", count = 5":
             "second-wild-card" at "fog" says "card `fog` has no `color`", "`wild` is the wild card", "give it a colour";
         "color = \"blue\", count = 10" => "color = \"blue\", count = 5 },\n    { id = \"sky\", color = \"blue\", count = 5":
-            "second-card-of-color" at "sky" says "card `sky` is blue like card `blue`", "sum of their counts";
+            "alike-cards" at "sky" says "card `sky` shows the same as card `blue`", "sum of their counts";
         "color = \"blue\", count = 10" => "color = \"blue\", count = 16": "out-of-range" at "id = \"blue\""
             says "`count` of card `blue` is 16", "from 1 to 15";
         "color = \"blue\", count = 10" => "color = \"blue\", count = 0": "out-of-range" at "id = \"blue\"" says "from 1 to 15";
@@ -237,14 +201,16 @@ fn all_piles_together_deal_something_but_not_too_much() {
 }
 
 #[test]
-fn a_second_deck_is_refused() {
-    let cards = "cards = [{ id = \"sail\", color = \"pink\", count = 1 }]";
-    let second = format!("[[decks]]\nid = \"ship\"\nhand = 0\nrow = 0\n{cards}\n[map]");
-    let text = changed("[map]", &second).replace("cards = 34", "cards = 35");
-    assert_eq!(summary(&text), [("second-deck", line_of(&text, "id = \"ship\"") - 1)]);
+fn more_decks_than_there_is_room_for_are_refused() {
+    let deck = |n: usize| {
+        let cards = format!("cards = [{{ id = \"k-{n}\", color = \"red\", count = 1 }}]");
+        format!("[[decks]]\nid = \"d-{n}\"\nhand = 0\nrow = 0\n{cards}\n")
+    };
+    let decks: String = (0..limits::DECKS).map(deck).collect();
+    let text = changed("[map]", &format!("{decks}[map]")).replace("cards = 34", "cards = 37");
+    assert_eq!(faults(&text).iter().map(Fault::code).collect::<Vec<_>>(), ["too-many"]);
     let message = faults(&text).to_string();
-    assert!(message.contains("deck `ship`"), "{message}");
-    assert!(message.contains("one deck is supported"), "{message}");
+    assert!(message.contains("`decks` of the board: there are 4"), "{message}");
 }
 
 #[test]

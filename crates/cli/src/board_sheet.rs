@@ -1,0 +1,261 @@
+//! Everything that is on a board, for people.
+
+use std::io::Write;
+
+use anyhow::Result;
+use trestle_engine::board::{Board, City, CityKind, Deck, Edition, Face, FlagRule};
+use trestle_engine::{Id, TicketId};
+
+use crate::words;
+
+/// What there is of everything, in a line.
+pub fn counts(board: &Board) -> String {
+    let cards: u32 = board.decks.iter().map(|deck| deck.cards.total()).sum();
+    let of_kind = |kind: CityKind| board.cities.iter().filter(|city| city.kind == kind).count();
+    let mut places = format!("{} cities", of_kind(CityKind::City));
+    for (kind, name) in [(CityKind::Junction, "junction"), (CityKind::Entrance, "entrance")] {
+        if of_kind(kind) > 0 {
+            places.push_str(&format!(", {}", words::count(of_kind(kind) as i32, name)));
+        }
+    }
+    format!(
+        "{}: {places}, {} routes, {} tickets, {cards} cards, hash {}",
+        words::printable(&board.title),
+        board.routes.len(),
+        board.tickets.len(),
+        board.hash
+    )
+}
+
+/// Prints the whole board. In brackets are the names that records and board files use.
+pub fn print(board: &Board, out: &mut impl Write) -> Result<()> {
+    writeln!(out, "{}\n{}\n", counts(board), board.about)?;
+    pieces(board, out)?;
+    cards(board, out)?;
+    extras(board, out)?;
+    writeln!(out, "\nEditions")?;
+    for (place, edition) in board.settings.editions.iter().enumerate() {
+        let usual = if place == 0 { " (the usual one)" } else { "" };
+        writeln!(out, "  {}{usual}: {}", edition.id, edition_in_words(board, edition))?;
+    }
+    writeln!(out, "\nCities")?;
+    for city in &board.cities {
+        let name = if city.name.is_empty() { "(no name)" } else { &city.name };
+        writeln!(out, "  {name}{}  [{}]", city_in_words(city), city.id)?;
+    }
+    writeln!(out, "\nRoutes")?;
+    for route in &board.routes {
+        writeln!(out, "  {}  [{}]", words::route(board, route), route.id)?;
+    }
+    tickets(board, out)
+}
+
+fn pieces(board: &Board, out: &mut impl Write) -> Result<()> {
+    let settings = &board.settings;
+    writeln!(out, "Pieces of each player")?;
+    for medium in &board.media {
+        writeln!(out, "  {}  [{}]", words::count(medium.supply, &medium.id), medium.id)?;
+    }
+    let supply: u32 = board.media.iter().map(|medium| u32::from(medium.supply)).sum();
+    if supply > u32::from(settings.pieces) {
+        writeln!(out, "  {} of them are chosen at the start", settings.pieces)?;
+    }
+    if board.media.len() > 1 {
+        let cost = words::count(-settings.exchange_cost, "point");
+        writeln!(out, "  exchanged for others at {cost} each")?;
+    }
+    Ok(())
+}
+
+fn cards(board: &Board, out: &mut impl Write) -> Result<()> {
+    writeln!(out, "\nCards")?;
+    for deck in &board.decks {
+        if board.decks.len() > 1 {
+            writeln!(out, "  {} deck{}", deck.id, deck_in_words(board, deck))?;
+        }
+        for (card, count) in deck.cards.iter() {
+            let face = &board.faces[card.index()];
+            writeln!(out, "  {count:>3} {}{}", face.id, face_in_words(board, face))?;
+        }
+        writeln!(out, "  {} in a starting hand, {} face-up", deck.hand, deck.row)?;
+    }
+    Ok(())
+}
+
+/// What its cards are for, and how they lie.
+fn deck_in_words(board: &Board, deck: &Deck) -> String {
+    let terrain = deck.cards.iter().any(|(card, _)| board.faces[card.index()].terrain.is_some());
+    let mut text = if terrain {
+        ", to double routes".to_owned()
+    } else if board.media.len() > 1 {
+        format!(", for {} routes", words::medium(board, deck.medium))
+    } else {
+        String::new()
+    };
+    let sharing = |other: &&Deck| other.id != deck.id && other.row_group == deck.row_group;
+    let sharing: Vec<&str> = board.decks.iter().filter(sharing).map(|d| d.id.as_str()).collect();
+    if deck.row > 0 && !sharing.is_empty() {
+        text.push_str(&format!(", shares its row with {}", words::list(&sharing)));
+    }
+    if deck.open {
+        text.push_str(", lies open before the players");
+    }
+    text
+}
+
+fn face_in_words(board: &Board, face: &Face) -> String {
+    let mut text = String::new();
+    if face.spaces > 1 {
+        text.push_str(&format!(", covers {} spaces", face.spaces));
+    }
+    if face.harbour {
+        text.push_str(", harbour mark");
+    }
+    if let Some(terrain) = face.terrain {
+        text.push_str(&format!(", doubles {} routes", board.terrains[terrain.index()]));
+    }
+    text
+}
+
+/// What only some boards have: terrain, flags, harbours.
+fn extras(board: &Board, out: &mut impl Write) -> Result<()> {
+    let settings = &board.settings;
+    if !board.terrains.is_empty() {
+        writeln!(out, "\nTerrain")?;
+        writeln!(out, "  {}", words::list(&board.terrains))?;
+        for (length, &price) in settings.terrain_cost.iter().enumerate() {
+            // Costs of lengths that no route has tell nothing.
+            let used = board.routes.iter().any(|route| usize::from(route.length) == length);
+            if price > 0 && used {
+                let cards = words::count(price, "card");
+                let spaces = words::count(length as i32, "space");
+                writeln!(out, "  {cards} for a route of {spaces}")?;
+            }
+        }
+    }
+    if !settings.flag_colors.is_empty() {
+        let colors = settings.flag_colors.iter().map(|color| board.colors[color.index()].as_str());
+        let colors = words::list(&colors.collect::<Vec<_>>());
+        let points = words::count(settings.flag_points, "point");
+        writeln!(out, "\nFlag\n  {colors}: {points}")?;
+    }
+    if settings.harbours > 0 {
+        let cards = words::count(settings.harbour_cards, "card");
+        writeln!(out, "\nHarbours\n  {} for each player, {cards} of each kind", settings.harbours)?;
+        let points: Vec<String> = settings.harbour_points.iter().map(i16::to_string).collect();
+        writeln!(out, "  points by completed tickets to the city: {}", points.join(", "))?;
+        let lost = words::count(-settings.harbour_unbuilt, "point");
+        writeln!(out, "  {lost} for each that is not built")?;
+    }
+    Ok(())
+}
+
+fn edition_in_words(board: &Board, edition: &Edition) -> String {
+    let end = match edition.end_pieces {
+        0 => "the end is near without pieces left".to_owned(),
+        some => format!("the end is near with {} or fewer left", words::count(some, "piece")),
+    };
+    match edition.flag {
+        _ if board.settings.flag_colors.is_empty() => end,
+        FlagRule::Must => format!("{end}; a card that fits the flag must be laid"),
+        FlagRule::May => format!("{end}; a card that fits the flag may be laid"),
+    }
+}
+
+fn city_in_words(city: &City) -> &'static str {
+    match city.kind {
+        CityKind::City if city.port => ", port",
+        CityKind::City => "",
+        CityKind::Junction => ", junction",
+        CityKind::Entrance => ", entrance",
+    }
+}
+
+fn tickets(board: &Board, out: &mut impl Write) -> Result<()> {
+    writeln!(out, "\nTickets")?;
+    for pile in &board.piles {
+        writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
+        let first = pile.first.index();
+        for ticket in (first..first + usize::from(pile.count)).map(TicketId::from_index) {
+            let facts = &board.tickets[ticket.index()];
+            let ends = words::ticket_ends(board, ticket);
+            writeln!(out, "    {ends}: {}  [{}]", words::worth(facts, ""), facts.id)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    fn printed(board: &Board) -> String {
+        let mut out = Vec::new();
+        print(board, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[track_caller]
+    fn assert_lines(text: &str, lines: &[&str]) {
+        for line in lines {
+            assert!(text.lines().any(|printed| printed == *line), "`{line}` is not in\n{text}");
+        }
+    }
+
+    #[test]
+    fn pieces_decks_ports_pairs_and_tours_are_shown() {
+        let text = printed(&sample::two_decks());
+        assert!(text.starts_with("The Lakes: 4 cities, 1 junction, 7 routes, "), "{text}");
+        assert_lines(
+            &text,
+            &[
+                "  10 trains  [train]",
+                "  12 ships  [ship]",
+                "  15 of them are chosen at the start",
+                "  exchanged for others at -1 point each",
+                "  ship deck, for ship routes, shares its row with train",
+                "    4 red-ship, harbour mark",
+                "    4 red-double, covers 2 spaces",
+                "  2 for each player, 1 card of each kind",
+                "  points by completed tickets to the city: 20, 30",
+                "  -4 points for each that is not built",
+                "  Abbey, port  [abbey]",
+                "  Mill, junction  [mill]",
+                "  Bridge – Dam: 4 blue, ship route  [bridge-dam]",
+                "  Mill – Abbey: 3 grey, train route, a pair of cards for each space  [mill-abbey]",
+                "    Abbey – Bridge – Castle: 9 in order, 6 otherwise, -15 if not joined  [tour]",
+            ],
+        );
+    }
+
+    #[test]
+    fn terrain_is_shown() {
+        assert_lines(
+            &printed(&sample::terrain()),
+            &[
+                "  jungle and mountain",
+                "  terrain deck, to double routes, lies open before the players",
+                "   10 jungle, doubles jungle routes",
+                "  1 card for a route of 3 spaces",
+                "  2 cards for a route of 4 spaces",
+                "  Bridge – Castle: 3 green, jungle  [bridge-castle]",
+            ],
+        );
+    }
+
+    #[test]
+    fn flags_and_editions_are_shown() {
+        assert_lines(
+            &printed(&sample::flags()),
+            &[
+                "Flag",
+                "  red and blue: 4 points",
+                "  dutch (the usual one): the end is near with 2 pieces or fewer left; \
+                 a card that fits the flag must be laid",
+                "  german: the end is near with 1 piece or fewer left; \
+                 a card that fits the flag may be laid",
+            ],
+        );
+    }
+}

@@ -1,0 +1,143 @@
+//! Harbours.
+
+use super::Play;
+use super::payment::{Purse, repeat_sets};
+use crate::action::Action;
+use crate::card::{Card, Cards};
+use crate::event::{Event, EventSink};
+use crate::id::{CityId, Color, Id, Medium, Seat};
+use crate::id_set::CitySet;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::state::State;
+
+impl Rules {
+    /// Every port in which a harbour can be built with everything that pays for it, in
+    /// order of cities.
+    pub(super) fn harbour_actions(
+        &self,
+        state: &State,
+        seat: Seat,
+        purse: &Purse,
+        actions: &mut Vec<Action>,
+    ) {
+        if state.players[seat].harbours.len() >= usize::from(self.board().settings.harbours) {
+            return;
+        }
+        let routes = state.players[seat].routes.iter();
+        let reached = routes.flat_map(|route| self.board().routes[route.index()].ends).collect();
+        let taken = state.players.iter().fold(CitySet::EMPTY, |all, p| all.union(p.harbours));
+        let mut ports = self.ports().intersection(reached).minus(taken).iter();
+        let Some(city) = ports.next() else { return };
+        let first = actions.len();
+        self.for_each_harbour_set(purse, |cards| {
+            actions.push(Action::BuildHarbour { city, cards })
+        });
+        let sets = first..actions.len();
+        for city in ports {
+            repeat_sets(actions, sets.clone(), |cards| Action::BuildHarbour { city, cards });
+        }
+    }
+
+    /// WO-HARB-2: so many marked cards of each kind of route, all of one colour; wild ones
+    /// stand for any of them.
+    fn for_each_harbour_set(&self, purse: &Purse, mut each: impl FnMut(Cards)) {
+        let price = self.board().settings.harbour_cards;
+        let all = price * self.board().media.len() as u8;
+        for color in (0..self.board().colors.len()).map(Color::from_index) {
+            let marked = |medium: u8| self.marked_card(Medium(medium), color);
+            let held = |card: Option<Card>| card.map_or(0, |card| purse.count(card)).min(price);
+            let of = |card: Option<Card>, count| {
+                card.map_or(Cards::EMPTY, |card| Cards::of(card, count))
+            };
+            let cards = [marked(0), marked(1)];
+            for first in (0..=held(cards[0])).rev() {
+                for second in (0..=held(cards[1])).rev() {
+                    let wilds = all - first - second;
+                    if first + second > 0 && wilds <= purse.wilds() {
+                        each(
+                            of(cards[0], first)
+                                + of(cards[1], second)
+                                + Cards::of(Card::WILD, wilds),
+                        );
+                    }
+                }
+            }
+        }
+        if purse.wilds() >= all {
+            each(Cards::of(Card::WILD, all));
+        }
+    }
+
+    /// The marked kind of card of a colour for a kind of route.
+    fn marked_card(&self, medium: Medium, color: Color) -> Option<Card> {
+        if medium.index() >= self.board().media.len() {
+            return None;
+        }
+        let kinds = self.kinds_of(medium)[color.index()].kinds().iter();
+        kinds.map(|kind| kind.card).find(|card| self.board().faces[card.index()].harbour)
+    }
+
+    /// WO-HARB-1: a route of one's own, of whatever kind, leads to the port.
+    fn has_route_to(&self, state: &State, seat: Seat, city: CityId) -> bool {
+        !self.routes_at(city).intersection(state.players[seat].routes).is_empty()
+    }
+
+    /// WO-HARB-1: in a port without a harbour, with a route to it.
+    pub(super) fn check_harbour(
+        &self,
+        state: &State,
+        seat: Seat,
+        city: CityId,
+        cards: Cards,
+    ) -> Result<(), Refusal> {
+        if city.index() >= self.board().cities.len() {
+            return Err(Refusal::NoSuchCity);
+        }
+        if state.players[seat].harbours.len() >= usize::from(self.board().settings.harbours) {
+            return Err(Refusal::NoHarboursLeft);
+        }
+        if !self.ports().contains(city) {
+            return Err(Refusal::NotAPort { city });
+        }
+        if let Some(owner) = state.seats().find(|&s| state.players[s].harbours.contains(city)) {
+            return Err(Refusal::HarbourTaken { city, owner });
+        }
+        if !self.has_route_to(state, seat, city) {
+            return Err(Refusal::NoRouteToPort { city });
+        }
+        if !self.is_harbour_set(cards) {
+            let each = self.board().settings.harbour_cards;
+            return Err(Refusal::NotAHarbourSet { each, cards });
+        }
+        self.check_held(state.players[seat].hand, cards)
+    }
+
+    fn is_harbour_set(&self, cards: Cards) -> bool {
+        let price = self.board().settings.harbour_cards;
+        let mut color = None;
+        let mut of_medium = [0; crate::limits::MEDIA];
+        for (card, count) in cards.iter().filter(|(card, _)| !card.is_wild()) {
+            let Some(face) = self.board().faces.get(card.index()) else { return false };
+            if !face.harbour || color.is_some_and(|color| face.color != color) {
+                return false;
+            }
+            color = Some(face.color);
+            of_medium[self.board().decks[face.deck.index()].medium.index()] += count;
+        }
+        let all = u32::from(price) * self.board().media.len() as u32;
+        cards.total() == all && of_medium.iter().all(|&count| count <= price)
+    }
+}
+
+impl<S: EventSink> Play<'_, S> {
+    /// WO-HARB-1: one harbour, and the turn is over.
+    pub(super) fn build_harbour(&mut self, city: CityId, cards: Cards) {
+        let seat = self.state.turn;
+        self.take_from_hand(cards);
+        self.state.players[seat].harbours.insert(city);
+        self.discard(cards);
+        self.emit(Event::HarbourBuilt { seat, city, cards });
+        self.end_turn_after_paying();
+    }
+}

@@ -71,7 +71,9 @@ fn lints() -> Result<()> {
 }
 
 fn tests() -> Result<()> {
-    shell::run(cargo().args(["test", "--workspace"]), "a test failed: cargo names it above")
+    let failed = "a test failed: cargo names it above";
+    shell::run(cargo().args(["test", "--workspace", "--doc"]), failed)?;
+    shell::run(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"]), failed)
 }
 
 fn web_engine() -> Result<()> {

@@ -29,8 +29,8 @@ impl Rules {
         state.turn = view.turn;
         state.final_turns = view.final_turns;
         state.passes_in_a_row = view.passes_in_a_row;
-        state.choosing = view.choosing;
-        state.row = view.row;
+        state.choosing = view.choosing.into();
+        state.row = view.row.into();
         state.discards = view.discards;
         state.tunnel = view.tunnel.unwrap_or_default();
         state.open_routes = view.open_routes;
@@ -219,7 +219,7 @@ impl Rules {
 /// The cards whose place is known: in the row, discarded, in a tunnel, or in a hand that
 /// has been seen.
 fn visible_cards(state: &State) -> Cards {
-    let row: Cards = state.row.iter().flatten().copied().collect();
+    let row: Cards = state.row.cards().collect();
     let turned: Cards = state.tunnel.turned.iter().copied().collect();
     let known = row + turned + state.tunnel.laid + state.discards;
     state

@@ -38,6 +38,7 @@ mod play;
 mod random;
 pub mod record;
 mod refusal;
+mod row;
 mod rules;
 pub mod scoring;
 mod setup;

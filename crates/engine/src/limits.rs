@@ -8,7 +8,7 @@ pub const CITIES: usize = 64;
 /// Tracks of a board.
 pub const ROUTES: usize = 192;
 /// Tickets of a board.
-pub const TICKETS: usize = 128;
+pub const TICKETS: usize = 96;
 /// Cards of all decks together.
 pub const CARDS: usize = 160;
 /// Decks of cards.

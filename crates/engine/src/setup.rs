@@ -5,10 +5,10 @@ use std::fmt;
 use crate::board::Deck;
 use crate::card::{Card, Cards};
 use crate::id::{CityId, DeckId, Id, RouteId, Seat, TicketId};
-use crate::id_set::{CitySet, RouteSet, SeatSet, TicketSet};
+use crate::id_set::{CitySet, RouteSet, TicketSet};
 use crate::random::Seed;
 use crate::rules::Rules;
-use crate::state::{Phase, Pieces, State};
+use crate::state::{Phase, Pieces, SeatBits, State};
 
 /// A position as somebody describes it; [`Setup::build`] checks it and makes it a
 /// state in which a seat is about to take its turn.
@@ -145,7 +145,7 @@ impl Setup {
     fn place_all(&self, rules: &Rules, faults: &mut Vec<SetupFault>) -> State {
         let mut state = rules.empty_table(self.seed);
         state.phase = Phase::Turn;
-        state.choosing = SeatSet::EMPTY;
+        state.choosing = SeatBits::default();
         state.final_turns = self.final_turns;
         state.turn = self.turn;
         if self.turn.index() >= rules.players() || self.seats.len() > rules.players() {
@@ -275,7 +275,7 @@ impl Setup {
             }
             for (slot, card) in row.iter().enumerate() {
                 take(card.map(Cards::from).unwrap_or_default(), faults);
-                state.row[slot] = *card;
+                state.row.set(slot, *card);
             }
         }
         if !faults.is_empty() {
@@ -288,7 +288,7 @@ impl Setup {
                     left.iter().find(|&(card, _)| !card.is_wild() && facts.cards.count(card) > 0);
                 if let Some((card, _)) = colored {
                     left -= Cards::from(card);
-                    state.row[slot] = Some(card);
+                    state.row.set(slot, Some(card));
                 }
             }
         }

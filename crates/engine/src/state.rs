@@ -1,13 +1,15 @@
 //! The whole truth about a game at one moment.
 
+use std::ops::{Index, IndexMut};
+
 use crate::action::{Doubling, FlagChoice, Pick};
 use crate::board::Board;
 use crate::card::{Card, Cards};
 use crate::id::{DeckId, Id, RouteId, Seat, Slot};
 use crate::id_set::{CitySet, RouteSet, SeatSet, TicketSet};
 use crate::limits;
-use crate::per_seat::PerSeat;
 use crate::random::Seed;
+use crate::row::Row;
 use crate::short_list::{Flag, Offer, Turned};
 use crate::ticket_deck::TicketDeck;
 
@@ -21,7 +23,7 @@ use crate::ticket_deck::TicketDeck;
 pub struct State {
     pub(crate) seed: Seed,
     /// How many shuffles there were: the stream of chance that the next one uses.
-    pub(crate) shuffles: u32,
+    pub(crate) shuffles: u16,
     pub(crate) phase: Phase,
     pub(crate) turn: Seat,
     /// Turns until the end once it is near, this one included.
@@ -33,15 +35,15 @@ pub struct State {
     pub(crate) deck_lens: [u8; limits::DECKS],
     /// The discard piles of all decks together: a kind of card belongs to one deck only.
     pub(crate) discards: Cards,
-    pub(crate) row: [Option<Card>; limits::SLOTS],
+    pub(crate) row: Row,
     pub(crate) tunnel: Tunnel,
 
     pub(crate) ticket_deck: TicketDeck,
     /// Seats that still have to choose their starting tickets.
-    pub(crate) choosing: SeatSet,
+    pub(crate) choosing: SeatBits,
     /// Routes that are free and not closed by the other track of a double route.
     pub(crate) open_routes: RouteSet,
-    pub(crate) players: PerSeat<Player>,
+    pub(crate) players: Players,
 }
 
 /// What one player has.
@@ -66,6 +68,77 @@ pub(crate) struct Player {
     /// Cards laid open for a flag, at most one of a colour.
     pub(crate) flag: Flag,
     pub(crate) points: i32,
+    /// How many players there are at the table; the same for all of them.
+    pub(crate) at_table: u8,
+}
+
+/// A set of seats in one byte.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct SeatBits(u8);
+
+impl SeatBits {
+    pub(crate) fn seats(self) -> SeatSet {
+        (0..limits::PLAYERS as u8).filter(|seat| self.0 >> seat & 1 == 1).map(Seat).collect()
+    }
+
+    pub(crate) fn contains(self, seat: Seat) -> bool {
+        self.seats().contains(seat)
+    }
+
+    pub(crate) fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl From<SeatSet> for SeatBits {
+    fn from(seats: SeatSet) -> SeatBits {
+        SeatBits(seats.iter().fold(0, |bits, seat| bits | 1 << seat.0))
+    }
+}
+
+/// All players, without room for their number: each of them knows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Players([Player; limits::PLAYERS]);
+
+impl Players {
+    /// So many players who are all alike.
+    pub(crate) fn new(count: usize, player: Player) -> Players {
+        assert!(count <= limits::PLAYERS, "more players than a table has seats");
+        Players([Player { at_table: count as u8, ..player }; limits::PLAYERS])
+    }
+
+    #[inline]
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.0[0].at_table).map(Seat)
+    }
+
+    pub(crate) fn with_seats(&self) -> impl Iterator<Item = (Seat, &Player)> {
+        self.seats().zip(self.iter())
+    }
+
+    #[inline]
+    pub(crate) fn iter(&self) -> std::slice::Iter<'_, Player> {
+        self.0[..usize::from(self.0[0].at_table)].iter()
+    }
+}
+
+impl Index<Seat> for Players {
+    type Output = Player;
+    #[inline]
+    fn index(&self, seat: Seat) -> &Player {
+        &self.0[seat.index()]
+    }
+}
+
+impl IndexMut<Seat> for Players {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.0[seat.index()]
+    }
 }
 
 /// Numbers of pieces, by [`crate::Medium`].
@@ -128,7 +201,7 @@ impl State {
     /// The seats that may act now.
     pub fn actors(&self) -> SeatSet {
         match self.phase {
-            Phase::StartTickets | Phase::StartPieces => self.choosing,
+            Phase::StartTickets | Phase::StartPieces => self.choosing.seats(),
             Phase::Over => SeatSet::EMPTY,
             Phase::Turn | Phase::SecondCard | Phase::KeepTickets | Phase::Tunnel => {
                 SeatSet::only(self.turn)
@@ -141,7 +214,7 @@ impl State {
     #[inline]
     pub fn next_actor(&self) -> Option<Seat> {
         match self.phase {
-            Phase::StartTickets | Phase::StartPieces => self.choosing.iter().next(),
+            Phase::StartTickets | Phase::StartPieces => self.choosing.seats().iter().next(),
             Phase::Over => None,
             _ => Some(self.turn),
         }
@@ -215,7 +288,7 @@ impl State {
     /// The face-up card in a slot.
     #[inline]
     pub fn face_up(&self, slot: Slot) -> Option<Card> {
-        self.row.get(slot.index()).copied().flatten()
+        self.row.get(slot.index())
     }
 
     /// The cards of a deck, top card last.
@@ -251,8 +324,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_state_stays_small() {
-        // What it is made of, and why not less, stands in docs/PERFORMANCE.md.
-        assert!(size_of::<State>() <= 1088, "{} bytes", size_of::<State>());
+    fn a_state_fits_into_a_kibibyte() {
+        assert!(size_of::<State>() <= 1024, "{} bytes", size_of::<State>());
     }
 }

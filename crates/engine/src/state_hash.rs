@@ -58,20 +58,20 @@ impl State {
         } = self;
         let mut out = Out(Sha256::new());
         out.bytes(&seed.0);
-        out.bytes(&shuffles.to_le_bytes());
+        out.bytes(&u32::from(*shuffles).to_le_bytes());
         out.bytes(&[*phase as u8, turn.0, final_turns.map_or(0, |turns| turns + 1)]);
         out.bytes(&[*passes_in_a_row]);
         for deck in 0..board.decks.len() {
             out.list(self.deck(board, DeckId::from_index(deck)).iter().map(|card| card.0));
         }
         out.cards(*discards);
-        out.list(row.iter().map(|slot| slot.map_or(0, |Card(kind)| kind + 1)));
+        out.list(row.slots().iter().map(|slot| slot.map_or(0, |Card(kind)| kind + 1)));
         let Tunnel { route, laid, turned, extra, doubling, flag } = tunnel;
         out.bytes(&[route.0, *extra, doubling.terrain, doubling.wilds, *flag as u8]);
         out.cards(*laid);
         out.list(turned.iter().map(|card| card.0));
         out.list(ticket_deck.iter().map(|TicketId(ticket)| ticket));
-        out.set(choosing);
+        out.set(&choosing.seats());
         out.set(open_routes);
         for player in players.iter() {
             out.player(player);
@@ -102,6 +102,7 @@ impl Out {
             pieces,
             flag,
             points,
+            at_table: _,
         } = player;
         self.cards(*hand);
         self.cards(*seen_cards);

@@ -22,7 +22,7 @@ impl Rules {
 
     fn card_actions(&self, state: &State, takes: impl Fn(Card) -> bool, actions: &mut Vec<Action>) {
         for (slot, &deck) in self.slots().iter().enumerate() {
-            if state.row[slot].is_some_and(&takes) {
+            if state.row.get(slot).is_some_and(&takes) {
                 let slot = Slot::from_index(slot);
                 self.for_each_refill(state, deck, |refill| {
                     actions.push(Action::TakeCard { slot, refill });
@@ -82,7 +82,7 @@ impl Rules {
     }
 
     fn a_second_card_can_be_taken(&self, state: &State) -> bool {
-        let row = state.row.iter().flatten().any(|card| !card.is_wild());
+        let row = state.row.cards().any(|card| !card.is_wild());
         row || state.deck_lens[..self.board().decks.len()].iter().any(|&len| len > 0)
     }
 }
@@ -91,7 +91,7 @@ impl<S: EventSink> Play<'_, S> {
     /// Takes a face-up card, which everybody sees.
     pub(super) fn take_card(&mut self, slot: Slot, refill: DeckId) {
         let seat = self.state.turn;
-        let Some(card) = self.state.row[slot.index()].take() else { return };
+        let Some(card) = self.state.row.take(slot.index()) else { return };
         // C-DRAW-8: a hand has no limit.
         self.state.players[seat].hand += Cards::from(card);
         self.state.players[seat].seen_cards += Cards::from(card);

@@ -186,7 +186,8 @@ impl<S: EventSink> Play<'_, S> {
     /// on the seed and its number alone.
     fn random(&mut self) -> Random {
         let random = Random::new(self.state.seed, u64::from(self.state.shuffles));
-        self.state.shuffles += 1;
+        // After so many shuffles chance may repeat itself; it must not stop the game.
+        self.state.shuffles = self.state.shuffles.wrapping_add(1);
         random
     }
 }

@@ -103,7 +103,7 @@ impl<S: EventSink> Play<'_, S> {
     pub(super) fn begin_choosing_pieces(&mut self) {
         if self.rules.pieces_are_chosen() {
             self.state.phase = Phase::StartPieces;
-            self.state.choosing = self.rules.seats();
+            self.state.choosing = self.rules.seats().into();
         } else {
             self.begin_turn(self.state.turn);
         }

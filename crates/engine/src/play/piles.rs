@@ -13,7 +13,7 @@ const SWEEPS_IN_A_ROW: usize = 10;
 impl Rules {
     /// C-DRAW-6: whether so many wild cards lie face-up that the row is to be swept.
     fn row_is_wild(&self, state: &State) -> bool {
-        let wilds = state.row.iter().filter(|card| **card == Some(Card::WILD)).count();
+        let wilds = state.row.cards().filter(|card| card.is_wild()).count();
         wilds >= usize::from(self.board().settings.row_wilds)
     }
 
@@ -24,15 +24,15 @@ impl Rules {
 
     /// Wild cards that are not in players' hands or before them.
     fn wilds_to_turn(&self, state: &State) -> u8 {
-        let deck = state.deck(self.board(), self.board().deck_of(Card::WILD)).iter();
-        let lying = state.row.iter().flatten().chain(deck).filter(|card| card.is_wild()).count();
+        let deck = state.deck(self.board(), self.board().deck_of(Card::WILD)).iter().copied();
+        let lying = state.row.cards().chain(deck).filter(|card| card.is_wild()).count();
         lying as u8 + state.discards.count(Card::WILD)
     }
 
     /// C-DRAW-7: whether the cards that are not in players' hands could give a row with
     /// few enough wild cards.
     fn a_calm_row_is_possible(&self, state: &State) -> bool {
-        let row: Cards = state.row.iter().flatten().copied().collect();
+        let row: Cards = state.row.cards().collect();
         let group = self.sweeping_group();
         let decks = self.board().decks.iter().enumerate();
         // What could be turned of each deck that shares the row, as colours and wild cards,
@@ -132,7 +132,7 @@ impl<S: EventSink> Play<'_, S> {
         let rules = self.rules;
         for sweeps in 0..=SWEEPS_IN_A_ROW {
             for (slot, &deck) in rules.slots().iter().enumerate() {
-                if self.state.row[slot].is_none() {
+                if self.state.row.get(slot).is_none() {
                     self.fill_slot(Slot::from_index(slot), deck);
                 }
             }
@@ -150,7 +150,7 @@ impl<S: EventSink> Play<'_, S> {
     /// shares the row.
     pub(super) fn fill_slot(&mut self, slot: Slot, deck: DeckId) {
         let Some((deck, card)) = self.draw_for_row(deck) else { return };
-        self.state.row[slot.index()] = Some(card);
+        self.state.row.set(slot.index(), Some(card));
         self.emit(Event::CardTurned { slot, card });
         self.remake_if_empty(deck);
     }
@@ -175,7 +175,7 @@ impl<S: EventSink> Play<'_, S> {
         let mut cards = Cards::EMPTY;
         for (slot, &deck) in self.rules.slots().iter().enumerate() {
             if self.rules.board().decks[deck.index()].row_group == group {
-                cards += self.state.row[slot].take().map(Cards::from).unwrap_or_default();
+                cards += self.state.row.take(slot).map(Cards::from).unwrap_or_default();
             }
         }
         self.discard(cards);

@@ -5,10 +5,10 @@ use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
 use crate::id::{DeckId, Id, RouteId, Seat, TicketId};
 use crate::limits;
-use crate::per_seat::PerSeat;
 use crate::random::Seed;
+use crate::row::Row;
 use crate::rules::{FirstPlayer, Rules};
-use crate::state::{Phase, Player, State, Tunnel};
+use crate::state::{Phase, Player, Players, State, Tunnel};
 use crate::ticket_deck::TicketDeck;
 
 impl Rules {
@@ -37,12 +37,12 @@ impl Rules {
             deck_cards: [Card::WILD; limits::CARDS],
             deck_lens: [0; limits::DECKS],
             discards: Cards::EMPTY,
-            row: [None; limits::SLOTS],
+            row: Row::EMPTY,
             tunnel: Tunnel::default(),
             ticket_deck: TicketDeck::EMPTY,
-            choosing: self.seats(),
+            choosing: self.seats().into(),
             open_routes: (0..self.board().routes.len()).map(RouteId::from_index).collect(),
-            players: PerSeat::new(self.players(), player),
+            players: Players::new(self.players(), player),
         }
     }
 }

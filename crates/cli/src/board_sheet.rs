@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
+use trestle_engine::Id;
 use trestle_engine::board::{Board, City, CityKind, Deck, Edition, Face, FlagRule};
-use trestle_engine::{Id, TicketId};
 
 use crate::words;
 
@@ -175,8 +175,7 @@ fn tickets(board: &Board, out: &mut impl Write) -> Result<()> {
     writeln!(out, "\nTickets")?;
     for pile in &board.piles {
         writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
-        let first = pile.first.index();
-        for ticket in (first..first + usize::from(pile.count)).map(TicketId::from_index) {
+        for ticket in pile.tickets() {
             let facts = &board.tickets[ticket.index()];
             let ends = words::ticket_ends(board, ticket);
             writeln!(out, "    {ends}: {}  [{}]", words::worth(facts, ""), facts.id)?;

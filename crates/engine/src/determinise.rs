@@ -5,7 +5,7 @@ use crate::card::{Card, Cards};
 use crate::event::Audience;
 use crate::id::{DeckId, Id, Seat, TicketId};
 use crate::id_set::TicketSet;
-use crate::per_seat::PerSeat;
+use crate::limits;
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::short_list::Offer;
@@ -119,11 +119,8 @@ impl Rules {
             seen = seen.union(shown);
         }
         let piles = self.board().piles.iter().map(|pile| {
-            let tickets = (0..usize::from(pile.count)).map(|n| pile.first.index() + n);
-            let mut unseen: Vec<TicketId> = tickets
-                .map(TicketId::from_index)
-                .filter(|&ticket| !seen.contains(ticket))
-                .collect();
+            let mut unseen: Vec<TicketId> =
+                pile.tickets().filter(|&ticket| !seen.contains(ticket)).collect();
             random.shuffle(&mut unseen);
             unseen
         });
@@ -175,17 +172,17 @@ impl Rules {
         random: &mut Random,
     ) {
         let draw_pile = self.board().settings.draw_pile;
-        let mut missing = PerSeat::new(self.players(), 0);
+        let mut missing = [0; limits::PLAYERS];
         for &seat in others {
             let public = &view.seats[seat.index()];
             match public.shown {
                 Some(shown) => state.players[seat].tickets = shown,
-                None => missing[seat] = usize::from(public.tickets),
+                None => missing[seat.index()] = usize::from(public.tickets),
             }
         }
         // Each ticket dealt from another pile may have been kept; that at least so many
         // were kept as the draw pile cannot provide is certain.
-        let mut short: usize = others.iter().map(|&seat| missing[seat]).sum::<usize>();
+        let mut short: usize = others.iter().map(|&seat| missing[seat.index()]).sum::<usize>();
         short = short.saturating_sub(pools[draw_pile].len());
         let mut chances: Vec<(Seat, usize)> = Vec::new();
         for (number, pile) in self.board().piles.iter().enumerate().filter(|&(n, _)| n != draw_pile)
@@ -197,17 +194,17 @@ impl Rules {
         random.shuffle(&mut chances);
         for (seat, pile) in chances {
             let wanted = short > 0 || random.below(2) == 1;
-            if missing[seat] == 0 || !wanted {
+            if missing[seat.index()] == 0 || !wanted {
                 continue;
             }
             if let Some(ticket) = pools[pile].pop() {
                 state.players[seat].tickets.insert(ticket);
-                missing[seat] -= 1;
+                missing[seat.index()] -= 1;
                 short = short.saturating_sub(1);
             }
         }
         for &seat in others {
-            for _ in 0..missing[seat] {
+            for _ in 0..missing[seat.index()] {
                 if let Some(ticket) = pop_ticket(pools, draw_pile) {
                     state.players[seat].tickets.insert(ticket);
                 }

@@ -43,6 +43,8 @@ pub struct Rules {
     terrain_cards: Vec<Card>,
     /// Whether a claim may be doubled or lay a card for a flag.
     extras: bool,
+    /// Whether some tickets are worth more if their places are joined in order.
+    tours: bool,
 }
 
 /// Routes by how many spaces can be covered at the most.
@@ -234,6 +236,7 @@ impl Rules {
             twins,
             cities,
             ports,
+            tours: board.tickets.iter().any(|ticket| ticket.in_order != ticket.points),
             extras: !board.terrains.is_empty() || !board.settings.flag_colors.is_empty(),
             terrain_cards,
             players,
@@ -279,7 +282,7 @@ impl Rules {
 
     /// Whether some tickets are worth more if their places are joined in order.
     pub(crate) fn has_tours(&self) -> bool {
-        self.board.tickets.iter().any(|ticket| ticket.in_order != ticket.points)
+        self.tours
     }
 
     /// All seats.
@@ -324,6 +327,17 @@ impl Rules {
     /// C-DBL-2: whether one claimed track of a double route closes the other.
     pub fn single_track(&self) -> bool {
         self.players <= usize::from(self.board.settings.single_track_up_to)
+    }
+
+    /// Takes a claimed route out of the open ones. C-DBL-2: with few players the other
+    /// track of a double route closes with it.
+    pub(crate) fn close_route(&self, open: &mut RouteSet, route: RouteId) {
+        open.remove(route);
+        if let Some(twin) = self.twin(route)
+            && self.single_track()
+        {
+            open.remove(twin);
+        }
     }
 
     /// By colour, the cards that can be played for a kind of route.

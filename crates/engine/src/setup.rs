@@ -174,10 +174,7 @@ impl Setup {
                     faults.push(SetupFault::RouteConflict(route));
                 }
                 state.players[seat].routes.insert(route);
-                state.open_routes.remove(route);
-                if let Some(twin) = facts.twin.filter(|_| rules.single_track()) {
-                    state.open_routes.remove(twin);
-                }
+                rules.close_route(&mut state.open_routes, route);
                 let placed = &mut placed[facts.medium.index()];
                 *placed = placed.saturating_add(facts.length);
                 let points = board.settings.route_points[usize::from(facts.length)];
@@ -239,8 +236,7 @@ impl Setup {
             }
             None => {
                 let pile = &board.piles[board.settings.draw_pile];
-                let all = (0..usize::from(pile.count)).map(|n| pile.first.index() + n);
-                all.map(TicketId::from_index).filter(|&ticket| !placed.contains(ticket)).collect()
+                pile.tickets().filter(|&ticket| !placed.contains(ticket)).collect()
             }
         };
     }
@@ -259,9 +255,7 @@ impl Setup {
             let player = &mut state.players[Seat::from_index(seat)];
             player.hand = setup.hand;
             // Cards that lie open have been seen by all.
-            let open = board.decks.iter().filter(|deck| deck.open);
-            player.seen_cards =
-                open.fold(Cards::EMPTY, |sum, deck| sum + setup.hand.of_kinds(deck.cards));
+            player.seen_cards = board.open_cards(setup.hand);
         }
         take(self.discards, faults);
         state.discards = self.discards;
@@ -300,9 +294,7 @@ impl Setup {
                     faults.push(SetupFault::NoSuchSeat(seat));
                     return;
                 }
-                let open = board.decks.iter().filter(|deck| deck.open);
-                let open = open.fold(Cards::EMPTY, |sum, deck| sum + left.of_kinds(deck.cards));
-                state.players[seat].seen_cards += open;
+                state.players[seat].seen_cards += board.open_cards(left);
                 state.players[seat].hand += std::mem::take(&mut left);
             }
         }

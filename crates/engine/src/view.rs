@@ -427,12 +427,7 @@ impl View {
         view.pieces[facts.medium.index()] -= facts.length;
         view.points += i32::from(points);
         view.routes.insert(route);
-        self.open_routes.remove(route);
-        if let Some(twin) = facts.twin
-            && rules.single_track()
-        {
-            self.open_routes.remove(twin);
-        }
+        rules.close_route(&mut self.open_routes, route);
     }
 
     /// Tickets were shown to a player, some or all of them from the top of the deck.

@@ -130,7 +130,7 @@ fn no_ticket_is_lost(rules: &Rules, state: &State) {
     let board = rules.board();
     let pile = &board.piles[board.settings.draw_pile];
     let places = ticket_places(rules, state);
-    for ticket in (0..usize::from(pile.count)).map(|place| pile.first.index() + place) {
+    for ticket in pile.tickets().map(Id::index) {
         assert_eq!(places[ticket], 1, "ticket {} is lost", board.tickets[ticket].id);
     }
 }

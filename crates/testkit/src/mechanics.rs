@@ -190,8 +190,7 @@ fn seen_in_claim(step: &Step<'_>, seat: Seat, route: RouteId, cards: Cards) -> V
 /// Whether a ticket is of a pile that is only dealt at the start.
 fn is_long(rules: &Rules, ticket: TicketId) -> bool {
     let pile = &rules.board().piles[rules.board().settings.draw_pile];
-    let first = pile.first.index();
-    !(first..first + usize::from(pile.count)).contains(&ticket.index())
+    !pile.tickets().any(|other| other == ticket)
 }
 
 fn seen_at_the_end(rules: &Rules, state: &State) -> Vec<Mechanic> {

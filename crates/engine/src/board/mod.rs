@@ -321,6 +321,14 @@ pub enum TieBreak {
     LongestPath,
 }
 
+impl Pile {
+    /// Its tickets.
+    pub fn tickets(&self) -> impl Iterator<Item = TicketId> + use<> {
+        let first = self.first.index();
+        (first..first + usize::from(self.count)).map(TicketId::from_index)
+    }
+}
+
 impl Board {
     /// The city with this short name.
     pub fn city(&self, id: &str) -> Option<CityId> {
@@ -351,6 +359,12 @@ impl Board {
     #[inline]
     pub fn deck_of(&self, card: Card) -> DeckId {
         self.faces[card.index()].deck
+    }
+
+    /// Those of these cards that lie open before the player who has them.
+    pub(crate) fn open_cards(&self, cards: Cards) -> Cards {
+        let open = self.decks.iter().filter(|deck| deck.open);
+        open.fold(Cards::EMPTY, |sum, deck| sum + cards.of_kinds(deck.cards))
     }
 
     /// How many of these cards belong to each deck.

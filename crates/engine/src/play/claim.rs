@@ -180,13 +180,7 @@ impl<S: EventSink> Play<'_, S> {
         if let Some(card) = laid {
             player.flag.push(card);
         }
-        self.state.open_routes.remove(route);
-        // C-DBL-2: with few players the other track closes.
-        if let Some(twin) = facts.twin
-            && self.rules.single_track()
-        {
-            self.state.open_routes.remove(twin);
-        }
+        self.rules.close_route(&mut self.state.open_routes, route);
         self.discard(claim.cards - laid.map(Cards::from).unwrap_or_default());
         self.emit(Event::RouteClaimed { seat, route, cards: claim.cards, points, laid });
     }

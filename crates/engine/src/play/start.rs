@@ -83,11 +83,10 @@ impl<S: EventSink> Play<'_, S> {
     fn deal_tickets(&mut self) {
         let rules = self.rules;
         for (number, pile) in rules.board().piles.iter().enumerate() {
-            let first = pile.first.index();
             let mut tickets = [TicketId(0); limits::TICKETS];
             let tickets = &mut tickets[..usize::from(pile.count)];
-            for (place, ticket) in tickets.iter_mut().enumerate() {
-                *ticket = TicketId::from_index(first + place);
+            for (place, ticket) in tickets.iter_mut().zip(pile.tickets()) {
+                *place = ticket;
             }
             self.random().shuffle(tickets);
             let mut rest = tickets.iter().copied();

@@ -12,9 +12,9 @@ use borrow::TicketResult;
 pub use longest::{Edge, longest_trail};
 
 use crate::board::TieBreak;
-use crate::id::Seat;
+use crate::id::{Id, Seat};
 use crate::id_set::{SeatSet, TicketSet};
-use crate::per_seat::PerSeat;
+use crate::limits;
 use crate::rules::Rules;
 use crate::state::State;
 
@@ -74,7 +74,7 @@ impl Rules {
                 // EU-STA-4: each station not built gives points.
                 stations: left as i32 * i32::from(settings.station_unused),
                 // EU-LONG-1: all who tie for the longest path get the points.
-                longest_path: if longest > 0 && paths[seat] == longest {
+                longest_path: if longest > 0 && paths[seat.index()] == longest {
                     i32::from(settings.longest_path)
                 } else {
                     0
@@ -90,7 +90,7 @@ impl Rules {
                 completed: tickets.completed,
                 in_order: tickets.in_order,
                 loans: tickets.loans,
-                path_length: paths[seat],
+                path_length: paths[seat.index()],
                 stations_built: built,
             };
             score.total = score.routes
@@ -107,12 +107,12 @@ impl Rules {
     }
 
     /// Everybody's longest path; 0 on boards where it does not matter (WO-END-2).
-    fn longest_paths(&self, state: &State) -> PerSeat<u16> {
+    fn longest_paths(&self, state: &State) -> [u16; limits::PLAYERS] {
         let settings = &self.board().settings;
-        let mut paths = PerSeat::new(self.players(), 0);
+        let mut paths = [0; limits::PLAYERS];
         if settings.longest_path != 0 || settings.tie_breaks.contains(&TieBreak::LongestPath) {
             for seat in state.seats() {
-                paths[seat] = self.longest_path(state.players[seat].routes.iter());
+                paths[seat.index()] = self.longest_path(state.players[seat].routes.iter());
             }
         }
         paths

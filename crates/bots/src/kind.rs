@@ -1,0 +1,72 @@
+//! The names of all bots.
+
+use std::fmt;
+use std::str::FromStr;
+
+use trestle_engine::{Random, Rules, Seat, Seed};
+
+use crate::bot::{Bot, Budget};
+use crate::random::RandomBot;
+
+/// Which bot sits in a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BotKind {
+    /// Any legal action.
+    Random,
+}
+
+impl BotKind {
+    /// All of them, the weakest first.
+    pub const ALL: [BotKind; 1] = [BotKind::Random];
+
+    /// Its name, for commands and records.
+    pub fn name(self) -> &'static str {
+        match self {
+            BotKind::Random => "random",
+        }
+    }
+
+    /// A bot of this kind in one seat of a game. Its chance comes from the game's seed, but
+    /// from other streams than the game's own, which uses the low ones.
+    pub fn sit(self, rules: &Rules, seat: Seat, seed: Seed, budget: Budget) -> Box<dyn Bot> {
+        let random = Random::new(seed, u64::MAX - u64::from(seat.0));
+        let _ = (rules, budget);
+        match self {
+            BotKind::Random => Box::new(RandomBot::new(random)),
+        }
+    }
+}
+
+impl fmt::Display for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for BotKind {
+    type Err = UnknownBot;
+
+    fn from_str(name: &str) -> Result<BotKind, UnknownBot> {
+        let level = match name {
+            // What people call the levels.
+            "medium" => "planner",
+            "hard" => "expert",
+            other => other,
+        };
+        let known = BotKind::ALL.into_iter().find(|kind| kind.name() == level);
+        known.ok_or_else(|| UnknownBot(name.to_owned()))
+    }
+}
+
+/// There is no bot of that name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownBot(pub String);
+
+impl fmt::Display for UnknownBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = BotKind::ALL.map(BotKind::name).join("`, `");
+        write!(f, "there is no bot `{}`; there are `{known}`", self.0)
+    }
+}
+
+impl std::error::Error for UnknownBot {}

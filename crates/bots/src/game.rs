@@ -14,9 +14,17 @@ pub struct Move<'a> {
     pub action: &'a Action,
 }
 
-/// Plays a game to its end, a bot for every seat, and shows every move. A bot that
-/// answers with an illegal action plays the first legal one instead: one player's fault
-/// must not stop the table.
+/// What a bot does in a position. A bot that answers with an illegal action plays the
+/// first legal one instead: one player's fault must not stop the table. Without any legal
+/// action there is nothing to do.
+pub fn decide(rules: &Rules, state: &State, seat: Seat, bot: &mut dyn Bot) -> Option<Action> {
+    let view = rules.view(state, Audience::Seat(seat));
+    let turn = Turn::new(rules, state, seat, &view);
+    let action = bot.choose(&turn);
+    if turn.allows(&action) { Some(action) } else { turn.legal().first().copied() }
+}
+
+/// Plays a game to its end, a bot for every seat, and shows every move.
 pub fn play_game(
     rules: &Rules,
     seed: Seed,
@@ -24,16 +32,9 @@ pub fn play_game(
     mut see: impl FnMut(&Move<'_>),
 ) -> State {
     let mut state = rules.start(seed, &mut NoEvents);
-    let mut legal = Vec::new();
     while let Some(seat) = state.next_actor() {
-        rules.legal_actions(&state, seat, &mut legal);
-        let view = rules.view(&state, Audience::Seat(seat));
-        let turn = Turn { rules, seat, view: &view, legal: &legal };
-        let mut action = bots[usize::from(seat.0)].choose(&turn);
-        if rules.check(&state, seat, &action).is_err() {
-            let Some(first) = legal.first() else { break };
-            action = *first;
-        }
+        let bot = bots[usize::from(seat.0)].as_mut();
+        let Some(action) = decide(rules, &state, seat, bot) else { break };
         see(&Move { state: &state, seat, action: &action });
         if rules.apply(&mut state, seat, &action, &mut NoEvents).is_err() {
             // Legal actions are applicable; the engine's tests see to that.

@@ -3,36 +3,24 @@
 use std::fmt;
 use std::str::FromStr;
 
-use trestle_engine::{Random, Rules, Seat, Seed};
-
-use crate::bot::{Bot, Budget};
-use crate::random::RandomBot;
-
 /// Which bot sits in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BotKind {
     /// Any legal action.
     Random,
+    /// Plans the ways of its tickets.
+    Planner,
 }
 
 impl BotKind {
     /// All of them, the weakest first.
-    pub const ALL: [BotKind; 1] = [BotKind::Random];
+    pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Planner];
 
     /// Its name, for commands and records.
     pub fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
-        }
-    }
-
-    /// A bot of this kind in one seat of a game. Its chance comes from the game's seed, but
-    /// from other streams than the game's own, which uses the low ones.
-    pub fn sit(self, rules: &Rules, seat: Seat, seed: Seed, budget: Budget) -> Box<dyn Bot> {
-        let random = Random::new(seed, u64::MAX - u64::from(seat.0));
-        let _ = (rules, budget);
-        match self {
-            BotKind::Random => Box::new(RandomBot::new(random)),
+            BotKind::Planner => "planner",
         }
     }
 }

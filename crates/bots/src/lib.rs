@@ -1,22 +1,24 @@
 //! Players that are worth playing against, on every board.
 //!
 //! A [`Bot`] sees a [`View`](trestle_engine::View) and the legal actions, never the state
-//! of the game. [`BotKind`] names all of them and seats them; [`play_game`] lets them play.
+//! of the game. [`BotKind`] names all of them, a [`Roster`] seats them at a table, and
+//! [`play_game`] lets them play.
 //!
 //! ```
 //! use std::sync::Arc;
-//! use trestle_bots::{BotKind, Budget, play_game};
+//! use trestle_bots::{BotKind, Budget, Roster, play_game};
 //! use trestle_engine::{Options, Rules, Seed, board};
 //!
 //! let paris = board::built_in("paris").unwrap().load().unwrap();
 //! let rules = Rules::new(Arc::new(paris), 2, Options::default()).unwrap();
 //! let seed = Seed::from_numbers(1, 0);
-//! let kinds = [BotKind::Random, BotKind::Random];
+//! let roster = Roster::new(&rules);
+//! let kinds = [BotKind::Planner, BotKind::Random];
 //! let mut bots: Vec<_> = rules
 //!     .seats()
 //!     .iter()
 //!     .zip(kinds)
-//!     .map(|(seat, kind)| kind.sit(&rules, seat, seed, Budget::default()))
+//!     .map(|(seat, kind)| roster.sit(kind, seat, seed, Budget::default()))
 //!     .collect();
 //! let end = play_game(&rules, seed, &mut bots, |_| {});
 //! assert_eq!(rules.final_scores(&end).seats.len(), 2);
@@ -26,8 +28,12 @@ mod bot;
 mod game;
 mod kind;
 mod map;
+mod planner;
 mod random;
+mod roster;
 
 pub use bot::{Bot, Budget, Turn};
-pub use game::{Move, play_game};
+pub use game::{Move, decide, play_game};
 pub use kind::{BotKind, UnknownBot};
+pub use planner::{Planner, Style};
+pub use roster::Roster;

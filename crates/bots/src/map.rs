@@ -66,6 +66,32 @@ impl Map {
             }
         }
     }
+
+    /// What the cheapest way from any of these cities to every other one costs; the largest
+    /// number where there is none.
+    pub(crate) fn all_costs(
+        &self,
+        from: CitySet,
+        cost: impl Fn(RouteId) -> Option<u32>,
+    ) -> [u32; limits::CITIES] {
+        let mut costs = [u32::MAX; limits::CITIES];
+        let mut queue = from;
+        for city in from.iter() {
+            costs[city.index()] = 0;
+        }
+        while let Some(city) = queue.iter().min_by_key(|city| costs[city.index()]) {
+            queue.remove(city);
+            for &(route, far) in &self.leaving[city.index()] {
+                let Some(more) = cost(route) else { continue };
+                let sum = costs[city.index()] + more;
+                if sum < costs[far.index()] {
+                    costs[far.index()] = sum;
+                    queue.insert(far);
+                }
+            }
+        }
+        costs
+    }
 }
 
 fn trace(came_by: &[Option<(RouteId, CityId)>; limits::CITIES], mut city: CityId) -> RouteSet {

@@ -17,6 +17,6 @@ impl RandomBot {
 
 impl Bot for RandomBot {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
-        *self.random.pick(turn.legal).unwrap_or(&Action::Pass)
+        *self.random.pick(turn.legal()).unwrap_or(&Action::Pass)
     }
 }

@@ -1,9 +1,10 @@
 //! The `trestle` program.
 
+mod arena;
 mod board_sheet;
 mod board_source;
 mod boards;
-mod bot;
+mod bot_args;
 mod files;
 mod out;
 mod play;
@@ -12,7 +13,9 @@ mod replay;
 mod sample;
 mod score_parts;
 mod sim;
+mod text_table;
 mod words;
+mod workers;
 
 use std::process::ExitCode;
 
@@ -34,6 +37,8 @@ enum Command {
     Play(play::Args),
     /// Plays games of bots as fast as it can and tells how they went
     Sim(sim::Args),
+    /// Lets bots play against each other and tells who is stronger
+    Arena(arena::Args),
     /// Shows and checks boards
     Boards(boards::Args),
     /// Replays and verifies a game record
@@ -46,6 +51,7 @@ fn main() -> ExitCode {
     let result = match &cli.command {
         Command::Play(args) => play::run(args, &mut out),
         Command::Sim(args) => sim::run(args, &mut out),
+        Command::Arena(args) => arena::run(args, &mut out),
         Command::Boards(args) => boards::run(args, &mut out),
         Command::Replay(args) => replay::run(args, &mut out),
     };

@@ -313,6 +313,12 @@ impl State {
         (self.phase == Phase::Tunnel).then_some(&self.tunnel)
     }
 
+    /// How many tickets are left to draw.
+    #[inline]
+    pub fn tickets_left(&self) -> usize {
+        self.ticket_deck.len()
+    }
+
     /// The tickets that can still be drawn, from the top.
     pub fn ticket_deck(&self) -> impl Iterator<Item = crate::TicketId> {
         self.ticket_deck.iter()

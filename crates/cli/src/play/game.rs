@@ -4,6 +4,7 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
 use anyhow::{Context, Result, anyhow};
+use trestle_bots::{Bot, BotKind, Budget, Roster, decide};
 use trestle_engine::record::{ActionText, EndLine, Header, Line};
 use trestle_engine::{Action, Audience, Event, Id, Rules, Seat, Seed, State};
 
@@ -13,7 +14,6 @@ use super::menu::Decision;
 use super::names::Reader;
 use super::record_file::RecordFile;
 use super::{narrate, result, screen};
-use crate::bot::{self, RandomBot};
 
 /// How the people left the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,35 +40,46 @@ enum Player {
         /// What the person has seen but not been told yet.
         untold: Vec<String>,
     },
-    Bot(Box<RandomBot>),
+    Bot {
+        kind: BotKind,
+        bot: Box<dyn Bot>,
+    },
+}
+
+/// Who comes to the table.
+pub struct Company {
+    /// How many people; they have the first seats.
+    pub people: u8,
+    /// The bots in the seats that are left, which begin again with the first if there are
+    /// more seats: at least one.
+    pub bots: Vec<BotKind>,
+    /// How long the bots may think about an action.
+    pub budget: Budget,
 }
 
 /// The name of a person in records.
 const PERSON: &str = "person";
 
 impl<'a> Game<'a> {
-    /// Sets the table: people in the first seats, bots in the others.
+    /// Sets the table.
     pub fn new(
         rules: &'a Rules,
-        people: u8,
+        company: &Company,
         seed: Seed,
         mut file: Option<RecordFile>,
     ) -> Result<Game<'a>> {
-        let seats: Vec<Player> = rules
-            .seats()
-            .iter()
-            .map(|seat| {
-                if seat.0 < people {
-                    Player::Person { untold: Vec::new() }
-                } else {
-                    Player::Bot(Box::new(RandomBot::new(seed, seat)))
-                }
-            })
-            .collect();
+        let people = (0..company.people).map(|_| Player::Person { untold: Vec::new() });
+        let roster = Roster::new(rules);
+        let chairs = rules.seats().iter().skip(usize::from(company.people));
+        let bots = chairs.zip(company.bots.iter().cycle()).map(|(seat, &kind)| {
+            let bot = roster.sit(kind, seat, seed, company.budget);
+            Player::Bot { kind, bot }
+        });
+        let seats: Vec<Player> = people.chain(bots).collect();
         if let Some(file) = &mut file {
             let names = seats.iter().map(|player| match player {
                 Player::Person { .. } => PERSON.to_owned(),
-                Player::Bot(_) => bot::RANDOM.to_owned(),
+                Player::Bot { kind, .. } => kind.name().to_owned(),
             });
             file.begin(&Header::new(rules, names.collect(), seed))?;
         }
@@ -84,9 +95,9 @@ impl<'a> Game<'a> {
         let mut actions = Vec::new();
         while let Some(seat) = self.state.next_actor() {
             self.rules.legal_actions(&self.state, seat, &mut actions);
-            if let Player::Bot(bot) = &mut self.seats[seat.index()] {
-                let action = bot.choose(&actions).context("a seat that must act can")?;
-                self.apply(seat, action)?;
+            if let Player::Bot { bot, .. } = &mut self.seats[seat.index()] {
+                let action = decide(self.rules, &self.state, seat, bot.as_mut());
+                self.apply(seat, &action.context("a seat that must act can")?)?;
                 continue;
             }
             if self.hand_over(console, seat)?.is_break() {

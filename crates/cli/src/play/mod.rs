@@ -22,7 +22,6 @@ mod pieces;
 mod record_file;
 mod result;
 mod screen;
-mod table;
 #[cfg(test)]
 mod tests;
 
@@ -36,8 +35,10 @@ use clap::Parser;
 use trestle_engine::{Options, Rules, Seed};
 
 use crate::board_source;
+use crate::bot_args::{self, BudgetArgs};
+use crate::words;
 use console::{Console, Curtain};
-use game::{Ending, Game};
+use game::{Company, Ending, Game};
 use record_file::RecordFile;
 
 /// What to play.
@@ -55,6 +56,12 @@ pub struct Args {
     /// How many of them are people at this keyboard; they have the first seats
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     humans: u8,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "random",
+          help = bot_args::help("The bots in the other seats, with commas between; one name is \
+                                 enough for all of them"))]
+    bots: Vec<String>,
+    #[command(flatten)]
+    budget: BudgetArgs,
     /// The same seed deals the same cards; without it chance decides
     #[arg(long)]
     seed: Option<u64>,
@@ -72,12 +79,13 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     if args.humans > args.players {
         bail!("{} people cannot sit at a table for {}", args.humans, args.players);
     }
+    let company = company(args)?;
     let number = args.seed.unwrap_or_else(random_number);
     let seed = Seed::from_numbers(number, 0);
     let file = args.record.as_deref().map(RecordFile::create).transpose()?;
     let curtain = if io::stdout().is_terminal() { Curtain::Clear } else { Curtain::EmptyLines };
     let mut console = Console::new(io::stdin().lock(), out, curtain);
-    let mut game = Game::new(&rules, args.humans, seed, file)?;
+    let mut game = Game::new(&rules, &company, seed, file)?;
     let ending = game.play(&mut console)?;
     match ending {
         Ending::Over => console.say(&game.result())?,
@@ -95,6 +103,20 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
         })?;
     }
     Ok(())
+}
+
+/// Who comes to a table that has room for all people.
+fn company(args: &Args) -> Result<Company> {
+    let bots = bot_args::by_name(&args.bots)?;
+    let chairs = usize::from(args.players - args.humans);
+    if chairs > 0 && bots.len() > chairs {
+        bail!(
+            "{} bots are named for {} that people leave free: name fewer, or more `--players`",
+            bots.len(),
+            words::count(chairs as i32, "seat")
+        );
+    }
+    Ok(Company { people: args.humans, bots, budget: args.budget.budget() })
 }
 
 /// A number that nobody can foresee: the standard library keys its hashes with chance from

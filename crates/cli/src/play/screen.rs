@@ -9,7 +9,7 @@ use trestle_engine::{
 };
 
 use super::names::Reader;
-use super::table::{Align, Table};
+use crate::text_table::{Align, TextTable};
 use crate::words;
 
 /// The whole situation, as the player in seat `me` sees it before a decision.
@@ -41,47 +41,48 @@ fn what_to_do(view: &View) -> &'static str {
 /// What everybody knows of each player, a line each.
 fn players(text: &mut String, rules: &Rules, me: Seat, view: &View) {
     let board = rules.board();
-    let mut table = Table::default();
-    table.column("", Align::Left, view, |number, _| {
+    let mut table = TextTable::default();
+    let seats = view.seats.as_slice();
+    table.column("", Align::Left, seats, |number, _| {
         let seat = Seat::from_index(number);
         let turn = if view.turn == seat { ">" } else { " " };
         format!("{turn} {}", Reader::Seat(me).name(seat))
     });
-    table.column("points", Align::Right, view, |_, seat| seat.points.to_string());
+    table.column("points", Align::Right, seats, |_, seat| seat.points.to_string());
     // Nobody has pieces before all have chosen them.
     let chosen = !rules.pieces_are_chosen()
         || !matches!(view.phase, Phase::StartTickets | Phase::StartPieces);
     for (kind, medium) in board.media.iter().enumerate() {
-        table.column(&words::plural(&medium.id), Align::Right, view, |_, seat| {
+        table.column(&words::plural(&medium.id), Align::Right, seats, |_, seat| {
             if chosen { seat.pieces[kind].to_string() } else { "–".into() }
         });
     }
     for (number, deck) in board.decks.iter().enumerate() {
         let name =
             if board.decks.len() > 1 { format!("{} cards", deck.id) } else { "cards".into() };
-        table.column(&name, Align::Right, view, |_, seat| seat.cards[number].to_string());
+        table.column(&name, Align::Right, seats, |_, seat| seat.cards[number].to_string());
     }
-    table.column("tickets", Align::Right, view, |_, seat| seat.tickets.to_string());
+    table.column("tickets", Align::Right, seats, |_, seat| seat.tickets.to_string());
     let stations = board.settings.station_costs.len();
     if stations > 0 {
-        table.column("stations left", Align::Left, view, |_, seat| {
+        table.column("stations left", Align::Left, seats, |_, seat| {
             left_and_built(board, stations, seat.stations)
         });
     }
     let harbours = usize::from(board.settings.harbours);
     if harbours > 0 {
-        table.column("harbours left", Align::Left, view, |_, seat| {
+        table.column("harbours left", Align::Left, seats, |_, seat| {
             left_and_built(board, harbours, seat.harbours)
         });
     }
     // AF-TER-3: everybody sees how many of each kind.
     for deck in board.decks.iter().filter(|deck| deck.open) {
-        table.column(&format!("open {} cards", deck.id), Align::Left, view, |_, seat| {
+        table.column(&format!("open {} cards", deck.id), Align::Left, seats, |_, seat| {
             names_or_none(rules, seat.seen_cards.of_kinds(deck.cards))
         });
     }
     if !board.settings.flag_colors.is_empty() {
-        table.column("laid for the flag", Align::Left, view, |_, seat| {
+        table.column("laid for the flag", Align::Left, seats, |_, seat| {
             names_or_none(rules, seat.flag.iter().copied().collect())
         });
     }

@@ -5,6 +5,7 @@ mod terrain_and_flags;
 
 use std::sync::Arc;
 
+use trestle_bots::{BotKind, Budget};
 use trestle_engine::board::built_in;
 use trestle_engine::{
     Action, Audience, Card, Cards, CityId, DeckId, Doubling, Event, FlagChoice, NoEvents, Options,
@@ -12,7 +13,7 @@ use trestle_engine::{
 };
 
 use super::console::{Console, Curtain};
-use super::game::{Ending, Game};
+use super::game::{Company, Ending, Game};
 use super::list::Desk;
 use super::menu::Decision;
 use super::{narrate, screen};
@@ -86,7 +87,8 @@ fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
 fn play(rules: &Rules, people: u8, typed: &str) -> (Ending, String) {
     let mut output = Vec::new();
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
-    let mut game = Game::new(rules, people, Seed::from_numbers(1, 0), None).unwrap();
+    let company = Company { people, bots: vec![BotKind::Random], budget: Budget::default() };
+    let mut game = Game::new(rules, &company, Seed::from_numbers(1, 0), None).unwrap();
     let ending = game.play(&mut console).unwrap();
     if ending == Ending::Over {
         console.say(&game.result()).unwrap();

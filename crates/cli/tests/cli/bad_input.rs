@@ -21,14 +21,18 @@ fn an_unknown_board_is_met_with_those_there_are_and_the_nearest() {
 #[test]
 fn an_unknown_bot_is_met_with_those_there_are() {
     for seats in ["random,genius", "random,", ""] {
-        let message = trestle_with(&["sim", "--games", "1", "--seats", seats]).fails();
-        assert!(message.contains("there is `random`"), "{message}");
+        for args in [&["sim", "--games", "1", "--seats"][..], &["play", "--players", "3", "--bots"]]
+        {
+            let message = trestle_with(&[args, &[seats]].concat()).fails();
+            assert!(message.starts_with("there is no bot `"), "{message}");
+            assert!(message.contains("`; there are `random`"), "{message}");
+        }
     }
 }
 
 #[test]
 fn an_unknown_edition_is_met_with_those_there_are() {
-    for args in ["sim --games 1", "play"] {
+    for args in ["sim --games 1", "arena --games 1 --bots random,random", "play"] {
         let message = trestle(&format!("{args} --edition first")).fails();
         assert_eq!(message, "the board `europe` has no edition `first`; there is `standard`");
         trestle(&format!("{args} --edition standard")).ok();
@@ -47,6 +51,8 @@ fn a_wrong_number_of_players_is_refused() {
     }
     let message = trestle("play --players 2 --humans 3").fails();
     assert_eq!(message, "3 people cannot sit at a table for 2");
+    let message = trestle("play --players 2 --bots random,random").fails();
+    assert!(message.starts_with("2 bots are named for 1 seat that people leave free"), "{message}");
 }
 
 #[test]
@@ -59,6 +65,15 @@ fn usage_errors_have_a_code_of_their_own() {
         "sim --games 18446744073709551616",
         "sim --threads 0",
         "sim --threads 257",
+        "sim --iterations 0",
+        "sim --time 0",
+        "sim --time 5 --iterations 5",
+        "arena --bots random,random --games 0",
+        "arena --bots random,random --threads 0",
+        "arena --bots random,random --players 256",
+        "arena --bots random,random --line-up random,random",
+        "arena --line-up random,random --players 2",
+        "arena --bots random,random --stop-when-clear often",
         "play --humans 0",
         "play --players 256",
         "play --seed x",

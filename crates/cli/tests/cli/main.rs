@@ -1,6 +1,7 @@
 //! The `trestle` program as its users meet it: arguments, files and input in; text, JSON
 //! and an exit code out.
 
+mod arena;
 mod bad_input;
 mod boards;
 mod pipes;

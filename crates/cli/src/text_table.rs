@@ -1,10 +1,8 @@
-//! A table of the players, a line for each.
-
-use trestle_engine::{SeatView, View};
+//! A table of texts and numbers.
 
 /// Columns of cells, the heading first.
 #[derive(Debug, Default)]
-pub struct Table {
+pub struct TextTable {
     columns: Vec<(Align, Vec<String>)>,
 }
 
@@ -17,16 +15,16 @@ pub enum Align {
     Right,
 }
 
-impl Table {
-    /// Adds a column with a cell for each player.
-    pub fn column(
+impl TextTable {
+    /// Adds a column with a cell for each thing.
+    pub fn column<T>(
         &mut self,
         heading: &str,
         align: Align,
-        view: &View,
-        cell: impl Fn(usize, &SeatView) -> String,
+        things: &[T],
+        cell: impl Fn(usize, &T) -> String,
     ) {
-        let cells = view.seats.iter().enumerate().map(|(number, seat)| cell(number, seat));
+        let cells = things.iter().enumerate().map(|(number, thing)| cell(number, thing));
         let cells = std::iter::once(heading.to_owned()).chain(cells).collect();
         self.columns.push((align, cells));
     }

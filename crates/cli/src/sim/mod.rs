@@ -1,18 +1,22 @@
 //! `trestle sim`: games of bots, as fast as they go.
 
+mod game;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use clap::Parser;
 use serde::Serialize;
-use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
-use trestle_engine::{Action, NoEvents, Options, Rules, Seed, State};
+use trestle_engine::record::Record;
+use trestle_engine::{Options, Rules, Seed, State};
 
 use crate::board_source;
-use crate::bot::{self, RandomBot};
+use crate::bot_args::{self, BudgetArgs};
+use crate::workers;
+use game::Table;
 
 /// What to simulate.
 #[derive(Parser)]
@@ -23,9 +27,11 @@ pub struct Args {
     /// The edition of the rules, if the board has several; `trestle boards show` names them
     #[arg(long, value_name = "NAME")]
     edition: Option<String>,
-    /// The bot in each seat, with commas between; there is `random`
-    #[arg(long, value_delimiter = ',', default_value = "random,random")]
+    #[arg(long, value_delimiter = ',', default_value = "random,random",
+          help = bot_args::help("The bot in each seat, with commas between"))]
     seats: Vec<String>,
+    #[command(flatten)]
+    budget: BudgetArgs,
     /// How many games
     #[arg(long, default_value_t = 1000)]
     games: u64,
@@ -57,7 +63,7 @@ struct Report {
 
 #[derive(Serialize)]
 struct SeatReport {
-    bot: String,
+    bot: &'static str,
     /// A shared win counts for each of the winners.
     wins: u64,
     mean_score: f64,
@@ -99,19 +105,21 @@ impl Tally {
 
 /// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
-    bot::check_names(&args.seats)?;
+    let bots = bot_args::by_name(&args.seats)?;
     let board = board_source::find(&args.board)?;
     let edition = board_source::edition(&board, args.edition.as_deref())?;
     let options = Options { edition, ..Options::default() };
-    let rules = Rules::new(board, args.seats.len(), options)?;
+    let rules = Rules::new(board, bots.len(), options)?;
+    let roster = trestle_bots::Roster::new(&rules);
+    let table = Table { rules, roster, bots, budget: args.budget.budget() };
     if let Some(folder) = &args.records {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let start = Instant::now();
-    let tally = simulate(args, &rules)?;
+    let tally = simulate(args, &table)?;
     let seconds = start.elapsed().as_secs_f64();
-    let report = report(args, &rules, &tally, seconds);
+    let report = report(args, &table, &tally, seconds);
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
         return Ok(());
@@ -119,117 +127,63 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     print_report(&report, out)
 }
 
-fn simulate(args: &Args, rules: &Rules) -> Result<Tally> {
+fn simulate(args: &Args, table: &Table) -> Result<Tally> {
     let next_game = AtomicU64::new(0);
-    // One worker that fails stops the others: there may be games for years ahead of them.
-    let failed = AtomicBool::new(false);
-    let work = || {
-        let tally = play_games(args, rules, &next_game, &failed);
-        if tally.is_err() {
-            failed.store(true, Ordering::Relaxed);
-        }
-        tally
-    };
-    let mut total = Tally::new(rules.players());
-    std::thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for _ in 0..args.threads {
-            match std::thread::Builder::new().spawn_scoped(scope, work) {
-                Ok(worker) => workers.push(worker),
-                Err(error) => {
-                    failed.store(true, Ordering::Relaxed);
-                    return Err(anyhow!(error).context("cannot start that many threads"));
-                }
-            }
-        }
-        for worker in workers {
-            match worker.join() {
-                Ok(tally) => total.add(&tally?),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        Ok(total)
-    })
+    let work = |stop: &AtomicBool| play_games(args, table, &next_game, stop);
+    let mut total = Tally::new(table.bots.len());
+    for tally in workers::run(usize::from(args.threads), work)? {
+        total.add(&tally);
+    }
+    Ok(total)
 }
 
 /// Plays the next game as long as there is one.
 fn play_games(
     args: &Args,
-    rules: &Rules,
+    table: &Table,
     next_game: &AtomicU64,
-    failed: &AtomicBool,
+    stop: &AtomicBool,
 ) -> Result<Tally> {
-    let mut tally = Tally::new(rules.players());
+    let mut tally = Tally::new(table.bots.len());
     let mut actions = Vec::new();
+    let only_random = table.only_random();
     loop {
         let game = next_game.fetch_add(1, Ordering::Relaxed);
-        if game >= args.games || failed.load(Ordering::Relaxed) {
+        if game >= args.games || stop.load(Ordering::Relaxed) {
             return Ok(tally);
         }
         let seed = Seed::from_numbers(args.seed, game);
-        match &args.records {
-            None => play(rules, seed, &mut actions, &mut tally),
+        let end = match &args.records {
             Some(folder) => {
-                let text = play_recorded(args, rules, seed, &mut tally)?;
-                write_record(folder, &rules.board().id, args.seed, game, &text)?;
+                let (end, record) = table.play_recorded(seed);
+                tally.actions += record.actions.len() as u64;
+                write_record(folder, args.seed, game, &record)?;
+                end
             }
-        }
+            None if only_random => table.play_random(seed, &mut actions, &mut tally.actions),
+            None => table.play(seed, |_| tally.actions += 1),
+        };
+        tally.count(&table.rules, &end);
     }
 }
 
-fn write_record(folder: &Path, board: &str, series: u64, game: u64, text: &str) -> Result<()> {
+fn write_record(folder: &Path, series: u64, game: u64, record: &Record) -> Result<()> {
+    let board = &record.header.board.id;
     let file = folder.join(format!("{board}-{series}-{game:06}.jsonl"));
-    std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
+    std::fs::write(&file, record.to_text())
+        .with_context(|| format!("cannot write {}", file.display()))
 }
 
-fn play(rules: &Rules, seed: Seed, actions: &mut Vec<Action>, tally: &mut Tally) {
-    let mut state = rules.start(seed, &mut NoEvents);
-    let mut bots: Vec<RandomBot> = state.seats().map(|seat| RandomBot::new(seed, seat)).collect();
-    while let Some(seat) = state.next_actor() {
-        rules.legal_actions(&state, seat, actions);
-        let Some(action) = bots[usize::from(seat.0)].choose(actions) else { break };
-        if rules.apply(&mut state, seat, action, &mut NoEvents).is_err() {
-            // Legal actions are applicable; the engine's tests see to that.
-            break;
-        }
-        tally.actions += 1;
-    }
-    tally.count(rules, &state);
-}
-
-fn play_recorded(args: &Args, rules: &Rules, seed: Seed, tally: &mut Tally) -> Result<String> {
-    let mut state = rules.start(seed, &mut NoEvents);
-    let mut bots: Vec<RandomBot> = state.seats().map(|seat| RandomBot::new(seed, seat)).collect();
-    let header = Header::new(rules, args.seats.clone(), seed);
-    let mut record = Record { header, actions: Vec::new(), end: None };
-    let mut actions = Vec::new();
-    while let Some(seat) = state.next_actor() {
-        rules.legal_actions(&state, seat, &mut actions);
-        let action =
-            bots[usize::from(seat.0)].choose(&actions).context("a seat that must act can")?;
-        let text = ActionText::new(rules, &state, seat, action);
-        rules
-            .apply(&mut state, seat, action, &mut NoEvents)
-            .map_err(|refusal| anyhow!("{}", refusal.explain(rules)))?;
-        let hash = state.hash(rules.board()).short();
-        record.actions.push(Line { seat: seat.0, action: text, state: Some(hash) });
-        tally.actions += 1;
-    }
-    tally.count(rules, &state);
-    record.end = Some(EndLine::new(rules, &state));
-    Ok(record.to_text())
-}
-
-fn report(args: &Args, rules: &Rules, tally: &Tally, seconds: f64) -> Report {
+fn report(args: &Args, table: &Table, tally: &Tally, seconds: f64) -> Report {
     let games = args.games.max(1) as f64;
-    let seats = args.seats.iter().enumerate().map(|(seat, bot)| SeatReport {
-        bot: bot.clone(),
+    let seats = table.bots.iter().enumerate().map(|(seat, bot)| SeatReport {
+        bot: bot.name(),
         wins: tally.wins[seat],
         mean_score: tally.scores[seat] as f64 / games,
     });
     Report {
-        board: rules.board().id.clone(),
-        players: rules.players(),
+        board: table.rules.board().id.clone(),
+        players: table.bots.len(),
         games: args.games,
         actions: tally.actions,
         seconds,

@@ -1,0 +1,215 @@
+//! The facts of a board in the form in which plans are made, put together once a table.
+
+use trestle_engine::{
+    Card, CityId, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain, TicketId, limits,
+};
+
+use super::style::Style;
+use crate::map::Map;
+
+/// The facts of a board for planning.
+#[derive(Debug, Clone)]
+pub(crate) struct Atlas {
+    pub(crate) map: Map,
+    pub(crate) routes: Vec<RouteFacts>,
+    pub(crate) suits: Vec<Suit>,
+    /// By kind of card.
+    pub(crate) kinds: Vec<KindFacts>,
+    /// By ticket: what lies between completing it and failing.
+    pub(crate) swings: Vec<f32>,
+    /// By kind of piece: how many spaces a card covers on the average.
+    pub(crate) spaces_per_card: [f32; limits::MEDIA],
+    /// The same over all kinds of piece.
+    pub(crate) spaces_a_card: f32,
+    pub(crate) style: Style,
+    pub(crate) colors: usize,
+    pub(crate) media: usize,
+    /// The deck of each slot of the row at the start, and all decks with their groups.
+    pub(crate) slot_decks: Vec<DeckId>,
+    /// Those with the most at stake first.
+    pub(crate) tickets_by_swing: Vec<TicketId>,
+    /// By route: the turns it takes to collect its cards and to claim it.
+    turns: Vec<f32>,
+}
+
+/// A route as plans see it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RouteFacts {
+    pub(crate) ends: [CityId; 2],
+    pub(crate) length: u8,
+    pub(crate) points: f32,
+    pub(crate) medium: Medium,
+    /// The suit it takes, unless it is grey.
+    pub(crate) suit: Option<u8>,
+    pub(crate) wilds: u8,
+    pub(crate) pair: bool,
+    pub(crate) tunnel: bool,
+    pub(crate) terrain: Option<Terrain>,
+    /// Terrain cards that double it; 0 if nothing does.
+    pub(crate) doubling: u8,
+    /// Cards that it takes on the average.
+    pub(crate) cards: f32,
+}
+
+/// All cards of one colour for one kind of piece.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Suit {
+    kinds: [SuitKind; 4],
+    len: u8,
+    pub(crate) medium: Medium,
+}
+
+/// A kind of card of a suit.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct SuitKind {
+    pub(crate) card: Card,
+    pub(crate) spaces: u8,
+    pub(crate) marked: bool,
+}
+
+impl Suit {
+    pub(crate) fn kinds(&self) -> &[SuitKind] {
+        &self.kinds[..usize::from(self.len)]
+    }
+}
+
+/// A kind of card as plans see it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct KindFacts {
+    pub(crate) suit: Option<u8>,
+    pub(crate) spaces: u8,
+    pub(crate) marked: bool,
+    pub(crate) terrain: Option<Terrain>,
+    pub(crate) deck: DeckId,
+    pub(crate) count: u8,
+}
+
+impl Atlas {
+    pub(crate) fn new(rules: &Rules, style: Style) -> Atlas {
+        let board = rules.board();
+        let (colors, media) = (board.colors.len(), board.media.len());
+        let suit_of = |medium: Medium, color: usize| (medium.index() * colors + color) as u8;
+        let mut suits = vec![Suit::default(); colors * media];
+        let mut spaces_per_card = [1.0; limits::MEDIA];
+        let mut sums = [(0u32, 0u32); limits::MEDIA];
+        let kinds: Vec<KindFacts> = board
+            .faces
+            .iter()
+            .map(|face| {
+                let medium = board.decks[face.deck.index()].medium;
+                let suit = face.color.map(|color| suit_of(medium, color.index()));
+                KindFacts {
+                    suit,
+                    spaces: face.spaces,
+                    marked: face.harbour,
+                    terrain: face.terrain,
+                    deck: face.deck,
+                    count: face.count,
+                }
+            })
+            .collect();
+        for (id, kind) in kinds.iter().enumerate() {
+            let Some(suit) = kind.suit else { continue };
+            let medium = Medium::from_index(usize::from(suit) / colors);
+            let facts = &mut suits[usize::from(suit)];
+            facts.medium = medium;
+            if usize::from(facts.len) < facts.kinds.len() {
+                facts.kinds[usize::from(facts.len)] = SuitKind {
+                    card: Card::from_index(id),
+                    spaces: kind.spaces,
+                    marked: kind.marked,
+                };
+                facts.len += 1;
+            }
+            let sum = &mut sums[medium.index()];
+            sum.0 += u32::from(kind.spaces) * u32::from(kind.count);
+            sum.1 += u32::from(kind.count);
+        }
+        for (mean, (spaces, cards)) in spaces_per_card.iter_mut().zip(sums) {
+            if cards > 0 {
+                *mean = spaces as f32 / cards as f32;
+            }
+        }
+        let routes: Vec<RouteFacts> = board
+            .routes
+            .iter()
+            .map(|route| {
+                let spaces = f32::from(route.length - route.wilds);
+                let plain = spaces / spaces_per_card[route.medium.index()];
+                let cards = if route.pair { 2.0 * plain } else { plain };
+                RouteFacts {
+                    ends: route.ends,
+                    length: route.length,
+                    points: f32::from(board.settings.route_points[usize::from(route.length)]),
+                    medium: route.medium,
+                    suit: match route.paint {
+                        Paint::Color(color) if !route.pair => {
+                            Some(suit_of(route.medium, color.index()))
+                        }
+                        _ => None,
+                    },
+                    wilds: route.wilds,
+                    pair: route.pair,
+                    tunnel: route.tunnel,
+                    terrain: route.terrain,
+                    doubling: if route.terrain.is_some() {
+                        board.settings.terrain_cost[usize::from(route.length)]
+                    } else {
+                        0
+                    },
+                    cards: cards
+                        + style.wild_cards * f32::from(route.wilds)
+                        + if route.tunnel { style.tunnel_cards } else { 0.0 },
+                }
+            })
+            .collect();
+        let swings: Vec<f32> = board
+            .tickets
+            .iter()
+            .map(|ticket| f32::from(ticket.points) + f32::from(ticket.penalty))
+            .collect();
+        let mut tickets_by_swing: Vec<TicketId> =
+            (0..swings.len()).map(TicketId::from_index).collect();
+        tickets_by_swing
+            .sort_by(|a, b| swings[b.index()].total_cmp(&swings[a.index()]).then(a.cmp(b)));
+        let turns = routes.iter().map(|route| 1.0 + route.cards / style.cards_a_turn).collect();
+        let slot_decks = board.decks.iter().enumerate().flat_map(|(deck, facts)| {
+            std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
+        });
+        Atlas {
+            map: Map::new(rules),
+            routes,
+            suits,
+            kinds,
+            swings,
+            spaces_a_card: spaces_per_card[..media].iter().sum::<f32>() / media as f32,
+            spaces_per_card,
+            style,
+            colors,
+            media,
+            slot_decks: slot_decks.collect(),
+            tickets_by_swing,
+            turns,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn route(&self, route: RouteId) -> &RouteFacts {
+        &self.routes[route.index()]
+    }
+
+    /// Turns that it takes to collect the cards for routes and to claim them.
+    pub(crate) fn turns(&self, routes: RouteSet) -> f32 {
+        routes.iter().map(|route| self.turns[route.index()]).sum()
+    }
+
+    /// How many pieces of each kind these routes take.
+    pub(crate) fn pieces(&self, routes: RouteSet) -> [u8; limits::MEDIA] {
+        let mut pieces = [0; limits::MEDIA];
+        for route in routes.iter() {
+            let facts = self.route(route);
+            pieces[facts.medium.index()] += facts.length;
+        }
+        pieces
+    }
+}

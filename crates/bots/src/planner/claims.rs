@@ -1,0 +1,92 @@
+//! What it is worth to claim a route now.
+
+use trestle_engine::{Action, Card, Cards, Doubling, FlagChoice, Id, Paint, RouteId};
+
+use super::atlas::RouteFacts;
+use super::weigh::{Choice, Scene};
+
+impl Scene<'_> {
+    pub(super) fn weigh_claims(&self, choices: &mut Vec<Choice>) {
+        let (atlas, style) = (self.atlas, &self.atlas.style);
+        let hurry = self.hurry();
+        for goal in self.goals.iter() {
+            let facts = atlas.route(goal.route);
+            if self.sight.own().pieces[facts.medium.index()] < facts.length {
+                continue;
+            }
+            // What other goals want; the goal's own share is no loss.
+            let mut demand = self.needs.demand;
+            if let Some(suit) = facts.suit {
+                let own = f32::from(facts.length - facts.wilds);
+                demand[usize::from(suit)] = (demand[usize::from(suit)] - own).max(0.0);
+            }
+            let Some(payment) = self.purse.pay_route(atlas, facts, &demand) else { continue };
+            let wilds_left = self.purse.wilds() - payment.cards.count(Card::WILD);
+            let doubling = self.doubling(facts, wilds_left);
+            let mut worth = 1.0 + goal.pull + style.claim_points * facts.points;
+            worth -= payment.loss / style.cards_a_turn;
+            match doubling {
+                Some(_) => worth += facts.points * style.doubled / style.turn_worth,
+                None if facts.doubling > 0 => {
+                    worth -= facts.points * style.undoubled / style.turn_worth * (1.0 - hurry);
+                }
+                None => {}
+            }
+            if facts.tunnel {
+                worth -= style.tunnel_risk * self.tunnel_fails(facts, payment.cards);
+            }
+            let stake = facts.points + if goal.for_ticket { self.stake(goal.route) } else { 0.0 };
+            worth += hurry * stake / style.turn_worth;
+            let action = Action::ClaimRoute {
+                route: goal.route,
+                cards: payment.cards,
+                doubling: doubling.unwrap_or(Doubling::NONE),
+                flag: self.flag(payment.cards, goal.route),
+            };
+            choices.push(Choice { action, worth });
+        }
+    }
+
+    /// What of tickets' points hangs on a route: most where little else is missing.
+    fn stake(&self, route: RouteId) -> f32 {
+        let legs = self.plan.legs.iter().filter(|leg| leg.wanted && leg.routes.contains(route));
+        let stakes = legs.map(|leg| {
+            let missing = leg.routes.len() as f32;
+            let in_time = missing <= self.turns;
+            if in_time { self.atlas.swings[leg.ticket.index()] / missing } else { 0.0 }
+        });
+        stakes.sum()
+    }
+
+    /// Whether a card of the set is laid for the flag: always where it can be.
+    fn flag(&self, cards: Cards, route: RouteId) -> FlagChoice {
+        let board = self.rules.board();
+        let Paint::Color(color) = board.routes[route.index()].paint else {
+            return FlagChoice::Leave;
+        };
+        if !board.settings.flag_colors.contains(&color) {
+            return FlagChoice::Leave;
+        }
+        let color_of = |card: Card| board.faces[card.index()].color;
+        let has_card = cards.iter().any(|(card, _)| color_of(card) == Some(color));
+        let laid = self.sight.flag.iter().any(|&card| color_of(card) == Some(color));
+        if has_card && !laid { FlagChoice::Lay } else { FlagChoice::Leave }
+    }
+
+    /// How likely a tunnel demands more than is left after the set is laid.
+    fn tunnel_fails(&self, route: &RouteFacts, cards: Cards) -> f32 {
+        let rest = self.sight.hand - cards;
+        let suit = route.suit.or_else(|| {
+            let mut colored = cards.iter().filter(|(card, _)| !card.is_wild());
+            colored.next().and_then(|(card, _)| self.atlas.kinds[card.index()].suit)
+        });
+        let kinds = suit.map_or(&[][..], |suit| self.atlas.suits[usize::from(suit)].kinds());
+        let colored: u8 = kinds.iter().map(|kind| rest.count(kind.card)).sum();
+        match colored + rest.count(Card::WILD) {
+            0 => 0.5,
+            1 => 0.13,
+            2 => 0.01,
+            _ => 0.0,
+        }
+    }
+}

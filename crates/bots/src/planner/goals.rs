@@ -1,0 +1,103 @@
+//! The routes to be claimed next: those of tickets, and the best ones beside them.
+
+use trestle_engine::{Id, RouteId, limits};
+
+use super::weigh::Scene;
+
+/// A route to be claimed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Goal {
+    pub(super) route: RouteId,
+    /// What it lacks, in spaces' worth of cards.
+    pub(super) lacks: f32,
+    /// What it counts to have it soon, in turns.
+    pub(super) pull: f32,
+    pub(super) for_ticket: bool,
+}
+
+/// The most routes beside the tickets that are thought of.
+const FILLERS: usize = 6;
+/// The most of them that cards are collected for.
+const WANTED_FILLERS: usize = 3;
+
+impl Scene<'_> {
+    pub(super) fn set_goals(&mut self) {
+        let (atlas, style) = (self.atlas, &self.atlas.style);
+        // Routes of one colour first: grey ones take what is left over.
+        for grey in [false, true] {
+            for route in self.plan.routes.iter() {
+                let facts = atlas.route(route);
+                if facts.suit.is_none() == grey {
+                    let pull = style.base_risk + style.risk * self.rivals.beside(facts);
+                    let lacks = self.needs.add_route(atlas, facts, 1.0);
+                    self.goals.push(Goal { route, lacks, pull, for_ticket: true });
+                }
+            }
+        }
+        self.want_harbour();
+        self.add_fillers();
+    }
+
+    /// Pieces of each kind that the plan leaves over; less than none if it takes too many.
+    pub(super) fn pieces_to_spare(&self) -> [i32; limits::MEDIA] {
+        let need = self.atlas.pieces(self.plan.routes);
+        let have = self.sight.own().pieces;
+        std::array::from_fn(|medium| i32::from(have[medium]) - i32::from(need[medium]))
+    }
+
+    /// The routes beside the tickets that bring the most for each turn they take.
+    fn add_fillers(&mut self) {
+        let atlas = self.atlas;
+        let style = &atlas.style;
+        let mut spare = self.pieces_to_spare();
+        let own = self.sight.own().routes;
+        let time = (self.turns - self.busy).max(1.0) + 0.5;
+        // The best so far, the very best first.
+        let mut best = [(0.0f32, RouteId(0), 0.0f32); FILLERS];
+        for route in self.sight.open.minus(self.plan.routes).iter() {
+            let facts = atlas.route(route);
+            if spare[facts.medium.index()] < i32::from(facts.length) {
+                continue;
+            }
+            let lacks = self.needs.lacking(atlas, facts);
+            let cards = lacks / atlas.spaces_per_card[facts.medium.index()];
+            let turns = 1.0 + cards / style.cards_a_turn;
+            let points = facts.points * self.doubling_hope(facts)
+                - style.piece_worth * f32::from(facts.length);
+            let density = points / turns;
+            if density <= best[FILLERS - 1].0 || turns > time {
+                continue;
+            }
+            if self.rules.twin(route).is_some_and(|twin| own.contains(twin)) {
+                continue;
+            }
+            let mut at = FILLERS - 1;
+            while at > 0 && best[at - 1].0 < density {
+                best[at] = best[at - 1];
+                at -= 1;
+            }
+            best[at] = (density, route, lacks);
+        }
+        let mut wanted = 0;
+        for (density, route, lacks) in best.into_iter().filter(|filler| filler.0 > 0.0) {
+            let facts = atlas.route(route);
+            if spare[facts.medium.index()] < i32::from(facts.length) {
+                continue;
+            }
+            spare[facts.medium.index()] -= i32::from(facts.length);
+            if wanted < WANTED_FILLERS {
+                let weight = (density / style.turn_worth).min(1.0) * style.filler_weight;
+                self.needs.add_route(atlas, facts, weight);
+                wanted += 1;
+            }
+            let pull = style.filler_pull * (density / style.turn_worth - 1.0);
+            self.goals.push(Goal { route, lacks, pull, for_ticket: false });
+        }
+    }
+
+    /// How pressing it is to have done what can be done: 0 in mid-game, 1 at the end.
+    pub(super) fn hurry(&self) -> f32 {
+        let ready = self.goals.iter().filter(|goal| goal.lacks <= 0.0).count() as f32;
+        (1.0 - (self.turns - ready - 1.0) / self.atlas.style.hurry_turns).clamp(0.0, 1.0)
+    }
+}

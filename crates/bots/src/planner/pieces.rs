@@ -1,0 +1,52 @@
+//! Choosing and exchanging pieces.
+
+use trestle_engine::{Action, Id, Medium, Rules};
+
+use super::atlas::Atlas;
+use super::plan::Plan;
+use super::weigh::{Choice, Scene};
+
+/// Takes the pieces that the plan needs, and of the rest as many of each kind as the board
+/// has spaces for.
+pub(super) fn choose_pieces(atlas: &Atlas, rules: &Rules, plan: &Plan, legal: &[Action]) -> Action {
+    let need = atlas.pieces(plan.routes).map(f32::from);
+    let spaces = |medium: usize| -> f32 {
+        let of_medium = atlas.routes.iter().filter(|route| route.medium.index() == medium);
+        of_medium.map(|route| f32::from(route.length)).sum()
+    };
+    let share = spaces(0) / (spaces(0) + spaces(1)).max(1.0);
+    let rest = (f32::from(rules.board().settings.pieces) - need[0] - need[1]).max(0.0);
+    let wish = need[0] + share * rest;
+    let far = |action: &Action| match action {
+        Action::ChoosePieces { first } => (f32::from(*first) - wish).abs(),
+        _ => f32::MAX,
+    };
+    *legal.iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(&Action::Pass)
+}
+
+impl Scene<'_> {
+    /// Trades pieces of the other kind for those that the plan lacks.
+    pub(super) fn weigh_exchange(&self, choices: &mut Vec<Choice>) {
+        if self.atlas.media < 2 || !self.rules.pieces_are_chosen() {
+            return;
+        }
+        let style = &self.atlas.style;
+        let spare = self.pieces_to_spare();
+        let own = self.sight.own();
+        let on_board = self.atlas.pieces(own.routes);
+        let board = self.rules.board();
+        for to in 0..2 {
+            let from = 1 - to;
+            let lacking = (-spare[to]).max(0);
+            let in_box =
+                i32::from(board.media[to].supply) - i32::from(own.pieces[to] + on_board[to]);
+            if lacking > 0 && lacking <= spare[from] && lacking <= in_box {
+                let cost = lacking as f32 * f32::from(board.settings.exchange_cost);
+                let worth = style.exchange_pull - cost / style.turn_worth;
+                let from = Medium::from_index(from);
+                let action = Action::ExchangePieces { from, count: lacking as u8 };
+                choices.push(Choice { action, worth });
+            }
+        }
+    }
+}

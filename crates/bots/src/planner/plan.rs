@@ -1,0 +1,236 @@
+//! Which routes to claim for which tickets.
+
+use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, TicketId, TicketSet};
+
+use super::atlas::Atlas;
+use super::prices::Prices;
+use super::sight::Sight;
+use crate::map::Way;
+
+/// The ways that tickets still need.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Plan {
+    /// The routes to claim.
+    pub(crate) routes: RouteSet,
+    /// Routes of others that stations are to lend.
+    pub(crate) loans: RouteSet,
+    /// For every ticket that is not completed yet its part of the plan.
+    pub(crate) legs: Vec<Leg>,
+    /// Tickets that own routes complete already.
+    pub(crate) completed: TicketSet,
+}
+
+/// The way that one ticket still needs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Leg {
+    pub(crate) ticket: TicketId,
+    /// Routes to claim.
+    pub(crate) routes: RouteSet,
+    /// Routes of others on the way.
+    pub(crate) loans: RouteSet,
+    /// Whether there is a way at all.
+    possible: bool,
+    /// Whether it is worth trying; the others are given up.
+    pub(crate) wanted: bool,
+}
+
+impl Plan {
+    /// The cheapest ways found for all these tickets together: each ticket in turn goes the
+    /// way that is cheapest beside what the others need anyway; then each looks once more.
+    pub(crate) fn new(
+        atlas: &Atlas,
+        rules: &Rules,
+        sight: &Sight,
+        prices: &Prices,
+        tickets: TicketSet,
+    ) -> Plan {
+        let mut plan = Plan::default();
+        let own = sight.own().routes;
+        let mut taken = RouteSet::EMPTY;
+        for &ticket in &atlas.tickets_by_swing {
+            if !tickets.contains(ticket) {
+                continue;
+            }
+            let way = find_way(atlas, rules, prices, taken, ticket);
+            let leg = Leg::new(ticket, way.map(|routes| routes.minus(own)), sight.open);
+            if leg.is_done() {
+                plan.completed.insert(ticket);
+                continue;
+            }
+            taken = taken.union(leg.all());
+            plan.legs.push(leg);
+        }
+        if plan.legs.len() > 1 {
+            for at in 0..plan.legs.len() {
+                plan.improve(atlas, rules, sight, prices, at);
+            }
+        }
+        plan.unite();
+        plan
+    }
+
+    /// Looks for a better way for one ticket, given the ways of the others.
+    fn improve(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight, prices: &Prices, at: usize) {
+        let shared = self.shared(at, |_| true);
+        let leg = self.legs[at];
+        if !leg.possible {
+            return;
+        }
+        let Some(way) = find_way(atlas, rules, prices, shared, leg.ticket) else { return };
+        let missing = way.minus(sight.own().routes);
+        let alone = |routes: RouteSet| prices.sum(routes.minus(shared));
+        if alone(missing) < alone(leg.all()) {
+            self.legs[at] = Leg::new(leg.ticket, Some(missing), sight.open);
+        }
+    }
+
+    /// What the ways of the other tickets take.
+    fn shared(&self, at: usize, counts: impl Fn(&Leg) -> bool) -> RouteSet {
+        let others =
+            self.legs.iter().enumerate().filter(|&(other, leg)| other != at && counts(leg));
+        others.fold(RouteSet::EMPTY, |all, (_, leg)| all.union(leg.all()))
+    }
+
+    /// Gathers the routes of all tickets that are wanted.
+    fn unite(&mut self) {
+        self.routes = RouteSet::EMPTY;
+        self.loans = RouteSet::EMPTY;
+        for leg in self.legs.iter().filter(|leg| leg.wanted) {
+            self.routes = self.routes.union(leg.routes);
+            self.loans = self.loans.union(leg.loans);
+        }
+    }
+
+    /// Whether what has happened since leaves the plan as good as it was: nothing on its
+    /// ways was lost, and what its owner claimed belongs to it.
+    pub(crate) fn still_holds(&self, sight: &Sight, before: RouteSet) -> bool {
+        let own = sight.own().routes;
+        let ways = self.legs.iter().fold(RouteSet::EMPTY, |all, leg| all.union(leg.routes));
+        let lost = ways.minus(sight.open).minus(own);
+        let beside = own.minus(before).minus(ways);
+        lost.is_empty() && beside.is_empty()
+    }
+
+    /// Takes the owner's new routes off the list.
+    pub(crate) fn claimed(&mut self, own: RouteSet) {
+        for leg in &mut self.legs {
+            leg.routes = leg.routes.minus(own);
+        }
+        for leg in self.legs.iter().filter(|leg| leg.is_done()) {
+            self.completed.insert(leg.ticket);
+        }
+        self.legs.retain(|leg| !leg.is_done());
+        self.unite();
+    }
+
+    /// Gives tickets up until pieces, stations and time are enough for the others: first
+    /// those that bring the least for what they take.
+    pub(crate) fn fit(&mut self, atlas: &Atlas, sight: &Sight, stations: usize, turns: f32) {
+        if self.legs.iter().any(|leg| leg.wanted != leg.possible) {
+            for leg in &mut self.legs {
+                leg.wanted = leg.possible;
+            }
+            self.unite();
+        }
+        let have = sight.own().pieces;
+        while self.legs.iter().any(|leg| leg.wanted) {
+            let need = atlas.pieces(self.routes);
+            let pieces_do = need.iter().zip(have).all(|(&need, have)| need <= have);
+            if pieces_do && self.loans.len() <= stations && self.turns(atlas) <= turns {
+                return;
+            }
+            let worst = (0..self.legs.len())
+                .filter(|&at| self.legs[at].wanted)
+                .min_by(|&a, &b| self.density(atlas, a).total_cmp(&self.density(atlas, b)));
+            let Some(worst) = worst else { return };
+            self.legs[worst].wanted = false;
+            self.unite();
+        }
+    }
+
+    /// Turns that the plan takes, from the first card on.
+    fn turns(&self, atlas: &Atlas) -> f32 {
+        atlas.turns(self.routes) + 2.0 * self.loans.len() as f32
+    }
+
+    /// Points that a ticket is worth for each turn that it alone takes.
+    fn density(&self, atlas: &Atlas, at: usize) -> f32 {
+        let shared = self.shared(at, |leg| leg.wanted);
+        let leg = &self.legs[at];
+        let alone = atlas.turns(leg.routes.minus(shared));
+        let loans = leg.loans.minus(shared).len() as f32;
+        atlas.swings[leg.ticket.index()] / (0.2 + alone + 2.0 * loans)
+    }
+
+    /// What the plan promises: points of tickets less the price of the ways to them.
+    pub(crate) fn worth(&self, atlas: &Atlas, rules: &Rules, prices: &Prices) -> f32 {
+        let tickets = &rules.board().tickets;
+        let mut worth = -prices.sum(self.routes) - prices.sum(self.loans);
+        for ticket in self.completed.iter() {
+            worth += f32::from(tickets[ticket.index()].points);
+        }
+        for leg in &self.legs {
+            let facts = &tickets[leg.ticket.index()];
+            worth += if leg.wanted {
+                f32::from(facts.points)
+                    - atlas.style.ticket_doubt * atlas.swings[leg.ticket.index()]
+            } else {
+                -f32::from(facts.penalty)
+            };
+        }
+        worth
+    }
+
+    /// The same plan for some of its tickets only.
+    pub(crate) fn only(&self, tickets: TicketSet) -> Plan {
+        let legs = self.legs.iter().filter(|leg| tickets.contains(leg.ticket));
+        let mut plan = Plan {
+            legs: legs.copied().collect(),
+            completed: self.completed.intersection(tickets),
+            ..Plan::default()
+        };
+        plan.unite();
+        plan
+    }
+}
+
+impl Leg {
+    /// A ticket with what its way lacks, if there is a way.
+    fn new(ticket: TicketId, missing: Option<RouteSet>, open: RouteSet) -> Leg {
+        let possible = missing.is_some();
+        let missing = missing.unwrap_or(RouteSet::EMPTY);
+        let (routes, loans) = (missing.intersection(open), missing.minus(open));
+        Leg { ticket, routes, loans, possible, wanted: possible }
+    }
+
+    fn is_done(&self) -> bool {
+        self.possible && self.routes.is_empty() && self.loans.is_empty()
+    }
+
+    fn all(&self) -> RouteSet {
+        self.routes.union(self.loans)
+    }
+}
+
+/// The cheapest way found for a ticket, from each of its places to the next; `free` are
+/// routes that are taken anyway.
+fn find_way(
+    atlas: &Atlas,
+    rules: &Rules,
+    prices: &Prices,
+    free: RouteSet,
+    ticket: TicketId,
+) -> Option<RouteSet> {
+    let stops = &rules.board().tickets[ticket.index()].stops;
+    let mut routes = RouteSet::EMPTY;
+    let mut from = *stops.first()?;
+    for &stop in &stops[1..] {
+        let cost = |route: RouteId| {
+            if free.contains(route) || routes.contains(route) { Some(0) } else { prices.get(route) }
+        };
+        let Way { routes: more, to, .. } = atlas.map.shortest_way(from, stop, cost)?;
+        routes = routes.union(more);
+        from = CitySet::only(to);
+    }
+    Some(routes)
+}

@@ -1,0 +1,90 @@
+//! What each route costs a player who plans a way.
+
+use trestle_engine::{Id, RouteId, RouteSet, Rules, limits};
+
+use super::atlas::Atlas;
+use super::rivals::Rivals;
+use super::sight::Sight;
+
+/// A route that cannot be had.
+const CLOSED: u32 = u32::MAX;
+/// Prices are whole numbers for the search: so many to a point.
+const UNIT: f32 = 64.0;
+
+/// What each route costs a player.
+pub(crate) struct Prices {
+    prices: [u32; limits::ROUTES],
+}
+
+impl Prices {
+    /// Own routes are free; others' can be lent by stations, as long as there are some.
+    pub(crate) fn new(
+        atlas: &Atlas,
+        rules: &Rules,
+        sight: &Sight,
+        rivals: &Rivals,
+        held: &[u8],
+    ) -> Prices {
+        let mut prices = [CLOSED; limits::ROUTES];
+        for route in sight.open.iter() {
+            prices[route.index()] = (price(atlas, rivals, held, route) * UNIT) as u32;
+        }
+        let settings = &rules.board().settings;
+        let own = sight.own();
+        if let Some(&cards) = settings.station_costs.get(own.stations.len()) {
+            let style = &atlas.style;
+            let price = style.turn_worth * (1.0 + f32::from(cards) / style.cards_a_turn)
+                + f32::from(settings.station_unused);
+            for other in sight.others() {
+                for route in other.routes.iter() {
+                    prices[route.index()] = (price * UNIT) as u32;
+                }
+            }
+        }
+        for route in own.routes.iter() {
+            prices[route.index()] = 0;
+            // The other track leads nowhere new.
+            if let Some(twin) = rules.twin(route).filter(|twin| !own.routes.contains(*twin)) {
+                prices[twin.index()] = CLOSED;
+            }
+        }
+        Prices { prices }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, route: RouteId) -> Option<u32> {
+        Some(self.prices[route.index()]).filter(|&price| price != CLOSED)
+    }
+
+    /// What these routes cost together, in points.
+    pub(crate) fn sum(&self, routes: RouteSet) -> f32 {
+        routes.iter().map(|route| self.prices[route.index()] as f32).sum::<f32>() / UNIT
+    }
+
+    /// What it costs to reach every city from a network, in points.
+    pub(crate) fn from_network(&self, atlas: &Atlas, network: RouteSet) -> [f32; limits::CITIES] {
+        let ends = network.iter().flat_map(|route| atlas.route(route).ends);
+        let costs = atlas.map.all_costs(ends.collect(), |route| self.get(route));
+        costs.map(|cost| if cost == u32::MAX { f32::MAX / 16.0 } else { cost as f32 / UNIT })
+    }
+}
+
+/// What a free route costs: the turns to collect its cards and to claim it, less its points.
+fn price(atlas: &Atlas, rivals: &Rivals, held: &[u8], route: RouteId) -> f32 {
+    let style = &atlas.style;
+    let facts = atlas.route(route);
+    let in_hand = match facts.suit {
+        Some(suit) => held[usize::from(suit)],
+        None => {
+            let first = facts.medium.index() * atlas.colors;
+            held[first..first + atlas.colors].iter().copied().max().unwrap_or(0) / 2
+        }
+    };
+    let in_hand = in_hand.min(facts.length - facts.wilds);
+    let in_hand = f32::from(in_hand) / atlas.spaces_per_card[facts.medium.index()];
+    let cards = facts.cards - style.hand_weight * in_hand;
+    let turns = 1.0 + cards / style.cards_a_turn;
+    let risk = style.risk * rivals.beside(facts);
+    let price = style.turn_worth * (turns + risk) - style.points_weight * facts.points;
+    price.max(style.least_price)
+}

@@ -1,0 +1,260 @@
+//! A hand by suits, and the cheapest way to pay from it.
+
+use trestle_engine::{Card, Cards, Id, limits};
+
+use super::atlas::{Atlas, RouteFacts, SuitKind};
+
+/// The most suits a board can have.
+pub(crate) const SUITS: usize = 16;
+
+/// A hand laid out by suits.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Purse {
+    counts: [u8; limits::CARD_KINDS],
+    /// Spaces that the cards of each suit cover.
+    pub(crate) held: [u8; SUITS],
+}
+
+/// A set to pay with, and what it takes away from other goals, in cards.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Payment {
+    pub(crate) cards: Cards,
+    pub(crate) loss: f32,
+}
+
+/// What the goals want of every suit.
+pub(crate) type Demand = [f32; SUITS];
+
+impl Purse {
+    pub(crate) fn new(atlas: &Atlas, hand: Cards) -> Purse {
+        let counts = hand.counts();
+        let mut held = [0; SUITS];
+        for (suit, facts) in held.iter_mut().zip(&atlas.suits) {
+            for kind in facts.kinds() {
+                *suit += counts[kind.card.index()] * kind.spaces;
+            }
+        }
+        Purse { counts, held }
+    }
+
+    pub(crate) fn wilds(&self) -> u8 {
+        self.counts[Card::WILD.index()]
+    }
+
+    pub(crate) fn count(&self, card: Card) -> u8 {
+        self.counts[card.index()]
+    }
+
+    /// What it costs other goals if so many spaces' worth of a suit are paid.
+    fn loss(&self, suit: usize, spaces: u8, demand: &Demand) -> f32 {
+        let spare = (f32::from(self.held[suit]) - demand[suit]).max(0.0);
+        (f32::from(spaces) - spare).max(0.0)
+    }
+
+    /// The set for a route that other goals miss the least; `demand` is theirs.
+    pub(crate) fn pay_route(
+        &self,
+        atlas: &Atlas,
+        route: &RouteFacts,
+        demand: &Demand,
+    ) -> Option<Payment> {
+        if route.pair {
+            return self.pay_pairs(atlas, route, demand);
+        }
+        let first = route.medium.index() * atlas.colors;
+        let suits = match route.suit {
+            Some(suit) => usize::from(suit)..usize::from(suit) + 1,
+            None => first..first + atlas.colors,
+        };
+        self.pay_spaces(atlas, suits, route.length, route.wilds, demand)
+    }
+
+    /// So many cards of any one suit of trains, as for a station.
+    pub(crate) fn pay_any(&self, atlas: &Atlas, count: u8, demand: &Demand) -> Option<Payment> {
+        self.pay_spaces(atlas, 0..atlas.colors, count, 0, demand)
+    }
+
+    fn pay_spaces(
+        &self,
+        atlas: &Atlas,
+        suits: std::ops::Range<usize>,
+        spaces: u8,
+        wilds: u8,
+        demand: &Demand,
+    ) -> Option<Payment> {
+        let style = &atlas.style;
+        if self.wilds() < wilds {
+            return None;
+        }
+        let mut best: Option<Payment> = None;
+        for suit in suits {
+            let colored = spaces - wilds;
+            if self.held[suit] + self.wilds() - wilds < colored {
+                continue;
+            }
+            let Some(Covered { cards, wilds: more, marked }) =
+                self.cover(atlas.suits[suit].kinds(), colored, self.wilds() - wilds)
+            else {
+                continue;
+            };
+            let wilds = wilds + more;
+            let loss = self.loss(suit, colored - more, demand)
+                + style.wild_loss * f32::from(wilds)
+                + 0.2 * f32::from(marked);
+            if best.is_none_or(|best| loss < best.loss) {
+                best = Some(Payment { cards: cards + Cards::of(Card::WILD, wilds), loss });
+            }
+        }
+        best
+    }
+
+    /// The cards of one suit for so many spaces with the fewest wild cards, and none that
+    /// could be left out.
+    fn cover(&self, kinds: &[SuitKind], spaces: u8, wilds: u8) -> Option<Covered> {
+        if let [kind] = kinds
+            && kind.spaces == 1
+        {
+            let colored = self.count(kind.card).min(spaces);
+            let more = spaces - colored;
+            let marked = if kind.marked { colored } else { 0 };
+            let cards = Cards::of(kind.card, colored);
+            // Wild cards alone are left to the last resort, but they pay.
+            return (more <= wilds).then_some(Covered { cards, wilds: more, marked });
+        }
+        let mut best: Option<Covered> = None;
+        let mut part = Covered { cards: Cards::EMPTY, wilds: 0, marked: 0 };
+        self.cover_with(kinds, spaces, wilds, u8::MAX, &mut part, &mut best);
+        best
+    }
+
+    /// Tries every number of cards of the first of these kinds, and so on.
+    fn cover_with(
+        &self,
+        kinds: &[SuitKind],
+        spaces: u8,
+        wilds: u8,
+        smallest: u8,
+        part: &mut Covered,
+        best: &mut Option<Covered>,
+    ) {
+        let Some((kind, others)) = kinds.split_first() else {
+            if spaces <= wilds {
+                let done = Covered { wilds: spaces, ..*part };
+                let better = |best: &Covered| done.rank() < best.rank();
+                if best.as_ref().is_none_or(better) {
+                    *best = Some(done);
+                }
+            }
+            return;
+        };
+        for count in (0..=self.count(kind.card)).rev() {
+            let covered = count * kind.spaces;
+            // A card too many: without the smallest of them the set would be enough.
+            let smallest = if count > 0 { smallest.min(kind.spaces) } else { smallest };
+            if covered >= spaces && covered - spaces >= smallest {
+                continue;
+            }
+            let before = *part;
+            part.cards += Cards::of(kind.card, count);
+            part.marked += if kind.marked { count } else { 0 };
+            if covered >= spaces {
+                let done = *part;
+                if best.as_ref().is_none_or(|best| done.rank() < best.rank()) {
+                    *best = Some(done);
+                }
+            } else {
+                self.cover_with(others, spaces - covered, wilds, smallest, part, best);
+            }
+            *part = before;
+        }
+    }
+
+    /// Two cards of one colour for each space, from the suits that are missed the least.
+    fn pay_pairs(&self, atlas: &Atlas, route: &RouteFacts, demand: &Demand) -> Option<Payment> {
+        let first = route.medium.index() * atlas.colors;
+        let mut left: [u8; SUITS] = [0; SUITS];
+        for suit in first..first + atlas.colors {
+            let kinds = atlas.suits[suit].kinds().iter();
+            left[suit] = kinds.map(|kind| self.count(kind.card)).sum();
+        }
+        let (mut cards, mut loss, mut wilds) = (Cards::EMPTY, 0.0, self.wilds());
+        for _ in 0..route.length {
+            let miss = |suit: usize, left: u8| {
+                let spare = f32::from(left) - demand[suit];
+                (2.0 - spare).clamp(0.0, 2.0)
+            };
+            let whole = (first..first + atlas.colors)
+                .filter(|&suit| left[suit] >= 2)
+                .min_by(|&a, &b| miss(a, left[a]).total_cmp(&miss(b, left[b])));
+            let (suit, colored) = match whole {
+                Some(suit) => (suit, 2),
+                None => {
+                    let odd = (first..first + atlas.colors).find(|&suit| left[suit] == 1);
+                    (odd.unwrap_or(first), u8::from(odd.is_some()))
+                }
+            };
+            if wilds < 2 - colored {
+                return None;
+            }
+            wilds -= 2 - colored;
+            loss += miss(suit, left[suit]) * f32::from(colored) / 2.0
+                + atlas.style.wild_loss * f32::from(2 - colored);
+            left[suit] -= colored;
+            cards += Cards::of(Card::WILD, 2 - colored);
+            let mut missing = colored;
+            for kind in atlas.suits[suit].kinds() {
+                let count = (self.count(kind.card) - cards.count(kind.card)).min(missing);
+                cards += Cards::of(kind.card, count);
+                missing -= count;
+            }
+        }
+        Some(Payment { cards, loss })
+    }
+
+    /// So many marked cards of each kind of piece, all of one colour, with the fewest wild
+    /// ones; `missing` says how many cards short the best colour is if it cannot be paid.
+    pub(crate) fn pay_harbour(&self, atlas: &Atlas, price: u8) -> HarbourPayment {
+        let mut best = HarbourPayment { color: 0, missing: u8::MAX, cards: Cards::EMPTY };
+        let all = price * atlas.media as u8;
+        for color in 0..atlas.colors {
+            let mut cards = Cards::EMPTY;
+            for medium in 0..atlas.media {
+                let kinds = atlas.suits[medium * atlas.colors + color].kinds().iter();
+                for kind in kinds.filter(|kind| kind.marked) {
+                    cards += Cards::of(kind.card, self.count(kind.card).min(price));
+                }
+            }
+            let missing = all - cards.total() as u8;
+            if missing < best.missing {
+                best = HarbourPayment { color, missing, cards };
+            }
+        }
+        let wilds = best.missing.min(self.wilds());
+        best.cards += Cards::of(Card::WILD, wilds);
+        best.missing -= wilds;
+        best
+    }
+}
+
+/// The best colour for a harbour.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct HarbourPayment {
+    pub(crate) color: usize,
+    pub(crate) missing: u8,
+    pub(crate) cards: Cards,
+}
+
+/// Cards of one suit with the wild cards they need besides.
+#[derive(Debug, Clone, Copy)]
+struct Covered {
+    cards: Cards,
+    wilds: u8,
+    marked: u8,
+}
+
+impl Covered {
+    /// Fewer wild cards first, then fewer marked ones, then fewer at all.
+    fn rank(&self) -> (u8, u8, u32) {
+        (self.wilds, self.marked, self.cards.total())
+    }
+}

@@ -1,0 +1,33 @@
+//! How long a game will last.
+
+use trestle_engine::Rules;
+
+use super::atlas::Atlas;
+use super::sight::{SeatSight, Sight};
+
+/// The turns that a player has left, this one included, as far as one can tell.
+pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, sight: &Sight) -> f32 {
+    if let Some(turns) = sight.final_turns {
+        return f32::from(turns.div_ceil(sight.players as u8));
+    }
+    let end = f32::from(rules.edition().end_pieces);
+    let style = &atlas.style;
+    let turns = |seat: &SeatSight| {
+        let pieces: u8 = seat.pieces.iter().sum();
+        let pieces = (f32::from(pieces) - end).max(1.0);
+        let missing = (pieces - f32::from(seat.cards) * atlas.spaces_a_card).max(0.0);
+        pieces / style.spaces_a_claim + missing / (style.cards_a_turn * atlas.spaces_a_card)
+    };
+    let least = sight.seats[..sight.players].iter().map(turns).fold(f32::MAX, f32::min);
+    least + f32::from(rules.board().settings.end_turns)
+}
+
+/// The turns that the cards in the hand save.
+pub(super) fn turns_in_hand(atlas: &Atlas, sight: &Sight) -> f32 {
+    atlas.style.hand_use * f32::from(sight.own().cards) / atlas.style.cards_a_turn
+}
+
+/// The stations that a player can still build.
+pub(super) fn stations_left(rules: &Rules, sight: &Sight) -> usize {
+    rules.board().settings.station_costs.len() - sight.own().stations.len()
+}

@@ -1,0 +1,124 @@
+//! What could be done in a turn, and what each of it is worth.
+
+use trestle_engine::{Action, CitySet, Phase, RouteSet, Rules, TicketSet};
+
+use super::atlas::Atlas;
+use super::goals::Goal;
+use super::needs::Needs;
+use super::plan::Plan;
+use super::prices::Prices;
+use super::purse::Purse;
+use super::rivals::Rivals;
+use super::sight::Sight;
+use super::time;
+
+/// Something that could be done, and what it is worth in turns.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Choice {
+    pub(crate) action: Action,
+    pub(crate) worth: f32,
+}
+
+/// Plans and weighs. What was found out for one decision serves the next ones as long as
+/// nothing has changed that it depends on.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Weighing {
+    pub(crate) plan: Plan,
+    rivals: Rivals,
+    basis: Option<Basis>,
+    /// What more tickets promise, once it has been found out.
+    pub(super) prospect: Option<f32>,
+    pub(super) goals: Vec<Goal>,
+    /// Everything worth a thought.
+    pub(crate) choices: Vec<Choice>,
+}
+
+/// What a plan depends on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Basis {
+    tickets: TicketSet,
+    own: RouteSet,
+    open: RouteSet,
+    stations: CitySet,
+}
+
+/// A decision with all that is known about it.
+pub(super) struct Scene<'a> {
+    pub(super) atlas: &'a Atlas,
+    pub(super) rules: &'a Rules,
+    pub(super) sight: &'a Sight,
+    pub(super) purse: Purse,
+    pub(super) plan: &'a Plan,
+    pub(super) rivals: &'a Rivals,
+    /// Turns left, this one included.
+    pub(super) turns: f32,
+    /// Turns that the plan still takes.
+    pub(super) busy: f32,
+    pub(super) needs: Needs,
+    pub(super) goals: &'a mut Vec<Goal>,
+    pub(super) prospect: &'a mut Option<f32>,
+}
+
+impl Weighing {
+    pub(crate) fn best(&self) -> Option<&Choice> {
+        self.choices.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))
+    }
+
+    /// Writes everything worth a thought into `choices`.
+    pub(crate) fn weigh(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight) {
+        let purse = Purse::new(atlas, sight.hand);
+        let turns = time::turns_left(atlas, rules, sight);
+        self.keep_plan(atlas, rules, sight, &purse);
+        let hand = time::turns_in_hand(atlas, sight);
+        let time = turns * atlas.style.time_use + hand;
+        self.plan.fit(atlas, sight, time::stations_left(rules, sight), time);
+        self.choices.clear();
+        self.goals.clear();
+        let mut scene = Scene {
+            atlas,
+            rules,
+            sight,
+            needs: Needs::new(&purse),
+            purse,
+            busy: (atlas.turns(self.plan.routes) - hand).max(0.0),
+            plan: &self.plan,
+            rivals: &self.rivals,
+            turns,
+            goals: &mut self.goals,
+            prospect: &mut self.prospect,
+        };
+        scene.set_goals();
+        if sight.phase == Phase::Turn {
+            scene.weigh_claims(&mut self.choices);
+            scene.weigh_harbours(&mut self.choices);
+            scene.weigh_stations(&mut self.choices);
+            scene.weigh_tickets(&mut self.choices);
+            scene.weigh_exchange(&mut self.choices);
+        }
+        scene.weigh_cards(&mut self.choices);
+    }
+
+    /// Plans anew if what has happened calls for it.
+    fn keep_plan(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight, purse: &Purse) {
+        let own = sight.own().routes;
+        let basis =
+            Basis { tickets: sight.tickets, own, open: sight.open, stations: sight.own().stations };
+        if self.basis == Some(basis) {
+            return;
+        }
+        self.prospect = None;
+        self.rivals = Rivals::new(atlas, sight);
+        let holds = self.basis.is_some_and(|before| {
+            before.tickets == basis.tickets
+                && before.stations == basis.stations
+                && self.plan.still_holds(sight, before.own)
+        });
+        if holds {
+            self.plan.claimed(own);
+        } else {
+            let prices = Prices::new(atlas, rules, sight, &self.rivals, &purse.held);
+            self.plan = Plan::new(atlas, rules, sight, &prices, sight.tickets);
+        }
+        self.basis = Some(basis);
+    }
+}

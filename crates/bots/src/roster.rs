@@ -1,0 +1,35 @@
+//! Seats bots at a table.
+
+use std::sync::Arc;
+
+use trestle_engine::{Random, Rules, Seat, Seed};
+
+use crate::bot::{Bot, Budget};
+use crate::kind::BotKind;
+use crate::planner::{Atlas, Planner, Style};
+use crate::random::RandomBot;
+
+/// Seats bots at the tables of one set of rules. What they have to know about the board is
+/// put together once and shared by all of them.
+#[derive(Debug, Clone)]
+pub struct Roster {
+    atlas: Arc<Atlas>,
+}
+
+impl Roster {
+    /// A roster for tables with these rules.
+    pub fn new(rules: &Rules) -> Roster {
+        Roster { atlas: Arc::new(Atlas::new(rules, Style::default())) }
+    }
+
+    /// A bot in one seat of a game. Its chance comes from the game's seed, but from other
+    /// streams than the game's own, which uses the low ones.
+    pub fn sit(&self, kind: BotKind, seat: Seat, seed: Seed, budget: Budget) -> Box<dyn Bot> {
+        let random = Random::new(seed, u64::MAX - u64::from(seat.0));
+        let _ = budget;
+        match kind {
+            BotKind::Random => Box::new(RandomBot::new(random)),
+            BotKind::Planner => Box::new(Planner::with_atlas(Arc::clone(&self.atlas))),
+        }
+    }
+}

@@ -10,17 +10,20 @@ pub enum BotKind {
     Random,
     /// Plans the ways of its tickets.
     Planner,
+    /// Searches with the planner inside.
+    Expert,
 }
 
 impl BotKind {
     /// All of them, the weakest first.
-    pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Planner];
+    pub const ALL: [BotKind; 3] = [BotKind::Random, BotKind::Planner, BotKind::Expert];
 
     /// Its name, for commands and records.
     pub fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Planner => "planner",
+            BotKind::Expert => "expert",
         }
     }
 }

@@ -25,6 +25,7 @@
 //! ```
 
 mod bot;
+mod expert;
 mod game;
 mod kind;
 mod map;

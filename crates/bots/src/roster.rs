@@ -5,6 +5,7 @@ use std::sync::Arc;
 use trestle_engine::{Random, Rules, Seat, Seed};
 
 use crate::bot::{Bot, Budget};
+use crate::expert::Expert;
 use crate::kind::BotKind;
 use crate::planner::{Atlas, Planner, Style};
 use crate::random::RandomBot;
@@ -14,22 +15,24 @@ use crate::random::RandomBot;
 #[derive(Debug, Clone)]
 pub struct Roster {
     atlas: Arc<Atlas>,
+    players: usize,
 }
 
 impl Roster {
     /// A roster for tables with these rules.
     pub fn new(rules: &Rules) -> Roster {
-        Roster { atlas: Arc::new(Atlas::new(rules, Style::default())) }
+        let atlas = Arc::new(Atlas::new(rules, Style::default()));
+        Roster { atlas, players: rules.players() }
     }
 
     /// A bot in one seat of a game. Its chance comes from the game's seed, but from other
     /// streams than the game's own, which uses the low ones.
     pub fn sit(&self, kind: BotKind, seat: Seat, seed: Seed, budget: Budget) -> Box<dyn Bot> {
         let random = Random::new(seed, u64::MAX - u64::from(seat.0));
-        let _ = budget;
         match kind {
             BotKind::Random => Box::new(RandomBot::new(random)),
             BotKind::Planner => Box::new(Planner::with_atlas(Arc::clone(&self.atlas))),
+            BotKind::Expert => Box::new(Expert::new(&self.atlas, self.players, random, budget)),
         }
     }
 }

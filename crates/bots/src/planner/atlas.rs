@@ -26,6 +26,8 @@ pub(crate) struct Atlas {
     pub(crate) media: usize,
     /// The deck of each slot of the row at the start, and all decks with their groups.
     pub(crate) slot_decks: Vec<DeckId>,
+    /// What each route is likely to bring beyond the pieces it takes, the most first.
+    pub(crate) routes_by_gain: Vec<(f32, RouteId)>,
     /// Those with the most at stake first.
     pub(crate) tickets_by_swing: Vec<TicketId>,
     /// By route: the turns it takes to collect its cards and to claim it.
@@ -168,6 +170,13 @@ impl Atlas {
             .iter()
             .map(|ticket| f32::from(ticket.points) + f32::from(ticket.penalty))
             .collect();
+        let gain = |route: &RouteFacts| {
+            let hope = if route.doubling > 0 { style.doubling_hope } else { 0.0 };
+            route.points * (1.0 + hope) - style.piece_worth * f32::from(route.length)
+        };
+        let ids = (0..routes.len()).map(RouteId::from_index);
+        let mut routes_by_gain: Vec<(f32, RouteId)> = routes.iter().map(gain).zip(ids).collect();
+        routes_by_gain.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut tickets_by_swing: Vec<TicketId> =
             (0..swings.len()).map(TicketId::from_index).collect();
         tickets_by_swing
@@ -188,6 +197,7 @@ impl Atlas {
             colors,
             media,
             slot_decks: slot_decks.collect(),
+            routes_by_gain,
             tickets_by_swing,
             turns,
         }

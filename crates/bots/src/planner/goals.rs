@@ -54,17 +54,21 @@ impl Scene<'_> {
         let time = (self.turns - self.busy).max(1.0) + 0.5;
         // The best so far, the very best first.
         let mut best = [(0.0f32, RouteId(0), 0.0f32); FILLERS];
-        for route in self.sight.open.minus(self.plan.routes).iter() {
+        let free = self.sight.open.minus(self.plan.routes);
+        let reserve = self.needs.reserve(atlas);
+        for &(most, route) in &atlas.routes_by_gain {
+            // From here on nothing could be better, even if it took a single turn.
+            if most <= best[FILLERS - 1].0 {
+                break;
+            }
             let facts = atlas.route(route);
-            if spare[facts.medium.index()] < i32::from(facts.length) {
+            if !free.contains(route) || spare[facts.medium.index()] < i32::from(facts.length) {
                 continue;
             }
-            let lacks = self.needs.lacking(atlas, facts);
+            let lacks = reserve.lacking(facts);
             let cards = lacks / atlas.spaces_per_card[facts.medium.index()];
             let turns = 1.0 + cards / style.cards_a_turn;
-            let points = facts.points * self.doubling_hope(facts)
-                - style.piece_worth * f32::from(facts.length);
-            let density = points / turns;
+            let density = most / turns;
             if density <= best[FILLERS - 1].0 || turns > time {
                 continue;
             }

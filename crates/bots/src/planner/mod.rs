@@ -8,6 +8,7 @@ mod builds;
 mod cards;
 mod claims;
 mod goals;
+mod keep_tickets;
 mod more_tickets;
 mod needs;
 mod pieces;
@@ -23,18 +24,13 @@ mod weigh;
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, Id, Phase, Pick, Rules, TicketSet};
+use trestle_engine::{Action, Card, Phase, Rules};
 
 use crate::bot::{Bot, Turn};
 pub(crate) use atlas::Atlas;
 pub(crate) use sight::Sight;
 pub use style::Style;
-pub(crate) use weigh::Weighing;
-
-use plan::Plan;
-use prices::Prices;
-use purse::Purse;
-use rivals::Rivals;
+pub(crate) use weigh::{Choice, Weighing};
 
 /// The legal actions of a position, listed only if they are asked for.
 pub(crate) trait Legal {
@@ -64,22 +60,43 @@ impl Planner {
         Planner { atlas, weighing: Weighing::default() }
     }
 
-    /// What the planner would do.
-    pub(crate) fn decide(&mut self, rules: &Rules, sight: &Sight, legal: &mut dyn Legal) -> Action {
+    /// Forgets what it knows of the game, because it is going to play another one.
+    pub(crate) fn forget(&mut self) {
+        self.weighing.forget();
+    }
+
+    /// Everything that is worth a thought in a position.
+    pub(crate) fn consider(
+        &mut self,
+        rules: &Rules,
+        sight: &Sight,
+        legal: &mut dyn Legal,
+    ) -> &mut Vec<Choice> {
+        let (atlas, weighing) = (&*self.atlas, &mut self.weighing);
         match sight.phase {
             Phase::StartTickets | Phase::KeepTickets => {
-                choose_tickets(&self.atlas, rules, sight, legal.list())
+                weighing.choices.clear();
+                keep_tickets::weigh_picks(atlas, rules, sight, legal, &mut weighing.choices);
             }
             Phase::StartPieces => {
-                let plan = first_plan(&self.atlas, rules, sight);
-                pieces::choose_pieces(&self.atlas, rules, &plan, legal.list())
+                weighing.choices.clear();
+                pieces::weigh_pieces(atlas, rules, sight, legal, &mut weighing.choices);
             }
-            Phase::Tunnel => pay_tunnel(legal.list()),
-            Phase::Turn | Phase::SecondCard | Phase::Over => {
-                self.weighing.weigh(&self.atlas, rules, sight);
-                let best = self.weighing.best();
-                best.map_or_else(|| *legal.list().first().unwrap_or(&Action::Pass), |c| c.action)
+            Phase::Tunnel => {
+                weighing.choices.clear();
+                weighing.choices.extend(legal.list().iter().map(weigh_tunnel));
             }
+            Phase::Turn | Phase::SecondCard | Phase::Over => weighing.weigh(atlas, rules, sight),
+        }
+        &mut weighing.choices
+    }
+
+    /// What the planner would do.
+    pub(crate) fn decide(&mut self, rules: &Rules, sight: &Sight, legal: &mut dyn Legal) -> Action {
+        self.consider(rules, sight, legal);
+        match self.weighing.best() {
+            Some(choice) => choice.action,
+            None => *legal.list().first().unwrap_or(&Action::Pass),
         }
     }
 }
@@ -93,49 +110,11 @@ impl Bot for Planner {
     }
 }
 
-/// Keeps the tickets that promise the most together with those it has.
-fn choose_tickets(atlas: &Atlas, rules: &Rules, sight: &Sight, legal: &[Action]) -> Action {
-    let purse = Purse::new(atlas, sight.hand);
-    let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
-    let offered: TicketSet = sight.offer.iter().copied().collect();
-    let all = Plan::new(atlas, rules, sight, &prices, sight.tickets.union(offered));
-    let mut with_pieces = *sight;
-    if sight.own().pieces.iter().all(|&count| count == 0) {
-        // Pieces are chosen later: any mix will do.
-        let supply = |at: usize| rules.board().media.get(at).map_or(0, |medium| medium.supply);
-        with_pieces.seats[sight.seat.index()].pieces = std::array::from_fn(supply);
-    }
-    let sight = &with_pieces;
-    let time = time::turns_left(atlas, rules, sight) * atlas.style.time_use;
-    let stations = time::stations_left(rules, sight);
-    let worth = |action: &Action| {
-        let Action::KeepTickets { pick } = action else { return f32::MIN };
-        let kept = kept_tickets(*pick, sight);
-        let mut plan = all.only(sight.tickets.union(kept));
-        plan.fit(atlas, sight, stations, time);
-        plan.worth(atlas, rules, &prices)
+/// Pays with the fewest wild cards; leaves a tunnel that it cannot pay.
+fn weigh_tunnel(action: &Action) -> Choice {
+    let worth = match action {
+        Action::PayTunnel { cards } => -f32::from(cards.count(Card::WILD)),
+        _ => f32::MIN,
     };
-    let best = legal.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
-    *best.unwrap_or(&Action::Pass)
-}
-
-/// The plan for the tickets at hand.
-fn first_plan(atlas: &Atlas, rules: &Rules, sight: &Sight) -> Plan {
-    let purse = Purse::new(atlas, sight.hand);
-    let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
-    Plan::new(atlas, rules, sight, &prices, sight.tickets)
-}
-
-fn kept_tickets(pick: Pick, sight: &Sight) -> TicketSet {
-    let (kept, _) = pick.split(&sight.offer);
-    kept.iter().copied().collect()
-}
-
-/// Pays with the fewest wild cards; leaves a tunnel it cannot pay.
-fn pay_tunnel(legal: &[Action]) -> Action {
-    let wilds = |action: &Action| match action {
-        Action::PayTunnel { cards } => cards.count(trestle_engine::Card::WILD),
-        _ => u8::MAX,
-    };
-    *legal.iter().min_by_key(|action| wilds(action)).unwrap_or(&Action::LeaveTunnel)
+    Choice { action: *action, worth }
 }

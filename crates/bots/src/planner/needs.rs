@@ -48,23 +48,21 @@ impl Needs {
         }
     }
 
-    /// How many spaces' worth of cards a route would lack if it came after all goals.
-    pub(crate) fn lacking(&self, atlas: &Atlas, route: &RouteFacts) -> f32 {
-        let spaces = f32::from(route.length - route.wilds) * if route.pair { 2.0 } else { 1.0 };
-        let held = if route.pair {
-            self.pairs_to_spare(atlas, route)
-        } else {
-            self.spare[self.suit_for(atlas, route)]
+    /// What is to spare after all goals.
+    pub(crate) fn reserve(&self, atlas: &Atlas) -> Reserve {
+        let mut reserve = Reserve {
+            suits: self.spare,
+            most: [0.0; limits::MEDIA],
+            pairs: [0.0; limits::MEDIA],
+            wilds: self.wilds,
         };
-        let wilds = self.wilds - f32::from(route.wilds);
-        (spaces - held.min(spaces) - wilds).max(0.0)
-    }
-
-    /// Cards that make pairs.
-    fn pairs_to_spare(&self, atlas: &Atlas, route: &RouteFacts) -> f32 {
-        let first = route.medium.index() * atlas.colors;
-        let suits = &self.spare[first..first + atlas.colors];
-        suits.iter().map(|spare| 2.0 * (spare / 2.0).floor()).sum()
+        for medium in 0..atlas.media {
+            for &spare in &self.spare[medium * atlas.colors..(medium + 1) * atlas.colors] {
+                reserve.most[medium] = reserve.most[medium].max(spare);
+                reserve.pairs[medium] += 2.0 * (spare / 2.0).floor();
+            }
+        }
+        reserve
     }
 
     /// Puts cards by for a route. Says how many spaces' worth of cards it still lacks;
@@ -96,6 +94,7 @@ impl Needs {
         lacking + lacking_wilds
     }
 
+    #[inline]
     fn put_by(&mut self, suit: usize, spaces: f32) {
         self.demand[suit] += spaces;
         self.spare[suit] = (self.spare[suit] - spaces).max(0.0);
@@ -128,5 +127,31 @@ impl Needs {
         let fitting = (wanted + style.idle_card * (spaces - wanted)) / per_card;
         let marks = self.marks[card.index()].min(1.0);
         fitting.max(marks * style.mark_worth)
+    }
+}
+
+/// Cards to spare after all goals, by how routes can be paid with them.
+pub(crate) struct Reserve {
+    suits: Demand,
+    /// By kind of piece: of the suit with the most.
+    most: [f32; limits::MEDIA],
+    /// By kind of piece: in pairs.
+    pairs: [f32; limits::MEDIA],
+    wilds: f32,
+}
+
+impl Reserve {
+    /// How many spaces' worth of cards a route would lack if it came after all goals.
+    #[inline]
+    pub(crate) fn lacking(&self, route: &RouteFacts) -> f32 {
+        let spaces = f32::from(route.length - route.wilds);
+        let medium = route.medium.index();
+        let (spaces, held) = match route.suit {
+            Some(suit) => (spaces, self.suits[usize::from(suit)]),
+            None if route.pair => (2.0 * spaces, self.pairs[medium]),
+            None => (spaces, self.most[medium]),
+        };
+        let wilds = self.wilds - f32::from(route.wilds);
+        (spaces - held.min(spaces) - wilds).max(0.0)
     }
 }

@@ -2,13 +2,27 @@
 
 use trestle_engine::{Action, Id, Medium, Rules};
 
+use super::Legal;
 use super::atlas::Atlas;
 use super::plan::Plan;
+use super::prices::Prices;
+use super::purse::Purse;
+use super::rivals::Rivals;
+use super::sight::Sight;
 use super::weigh::{Choice, Scene};
 
-/// Takes the pieces that the plan needs, and of the rest as many of each kind as the board
-/// has spaces for.
-pub(super) fn choose_pieces(atlas: &Atlas, rules: &Rules, plan: &Plan, legal: &[Action]) -> Action {
+/// What it is worth to choose each number of pieces: those that the plan needs, and of the
+/// rest as many of each kind as the board has spaces for.
+pub(super) fn weigh_pieces(
+    atlas: &Atlas,
+    rules: &Rules,
+    sight: &Sight,
+    legal: &mut dyn Legal,
+    choices: &mut Vec<Choice>,
+) {
+    let purse = Purse::new(atlas, sight.hand);
+    let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
+    let plan = Plan::new(atlas, rules, sight, &prices, sight.tickets);
     let need = atlas.pieces(plan.routes).map(f32::from);
     let spaces = |medium: usize| -> f32 {
         let of_medium = atlas.routes.iter().filter(|route| route.medium.index() == medium);
@@ -17,11 +31,10 @@ pub(super) fn choose_pieces(atlas: &Atlas, rules: &Rules, plan: &Plan, legal: &[
     let share = spaces(0) / (spaces(0) + spaces(1)).max(1.0);
     let rest = (f32::from(rules.board().settings.pieces) - need[0] - need[1]).max(0.0);
     let wish = need[0] + share * rest;
-    let far = |action: &Action| match action {
-        Action::ChoosePieces { first } => (f32::from(*first) - wish).abs(),
-        _ => f32::MAX,
-    };
-    *legal.iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(&Action::Pass)
+    for action in legal.list() {
+        let Action::ChoosePieces { first } = *action else { continue };
+        choices.push(Choice { action: *action, worth: -(f32::from(first) - wish).abs() });
+    }
 }
 
 impl Scene<'_> {

@@ -6,11 +6,6 @@ use super::atlas::RouteFacts;
 use super::weigh::Scene;
 
 impl Scene<'_> {
-    /// How many times its points a route is likely to bring.
-    pub(super) fn doubling_hope(&self, route: &RouteFacts) -> f32 {
-        if route.doubling > 0 { 1.0 + self.atlas.style.doubling_hope } else { 1.0 }
-    }
-
     /// How many terrain cards of a kind the best of the other players has.
     fn others_have(&self, card: Card) -> u8 {
         self.sight.others().map(|other| other.open_cards.count(card)).max().unwrap_or(0)

@@ -60,6 +60,12 @@ pub(super) struct Scene<'a> {
 }
 
 impl Weighing {
+    /// Forgets the game it was about.
+    pub(crate) fn forget(&mut self) {
+        self.basis = None;
+    }
+
+    /// The choice that is worth the most; of equal ones the last.
     pub(crate) fn best(&self) -> Option<&Choice> {
         self.choices.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))
     }

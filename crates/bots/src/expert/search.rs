@@ -1,0 +1,137 @@
+//! Which candidate does best over many deals.
+
+use std::time::Instant;
+
+use trestle_engine::{Action, NoEvents, Random};
+
+use super::playout::Playout;
+use crate::bot::{Budget, Turn};
+
+/// A search for the best of some actions: all of them are tried in the same deals, and
+/// whichever falls behind is dropped, so that the last ones are compared best.
+pub(super) struct Search<'a> {
+    turn: &'a Turn<'a>,
+    candidates: Vec<Candidate>,
+    deals: usize,
+}
+
+struct Candidate {
+    action: Action,
+    /// What came of it in each deal, as long as it was tried.
+    results: Vec<f32>,
+    dropped: bool,
+}
+
+impl Candidate {
+    fn mean(&self) -> f32 {
+        self.results.iter().sum::<f32>() / self.results.len().max(1) as f32
+    }
+}
+
+/// How many times its standard error a candidate must be ahead of the planner's own choice
+/// to be preferred to it.
+const CONFIDENCE: f32 = 0.7;
+
+impl<'a> Search<'a> {
+    /// A search among these actions, of which the first is the planner's choice.
+    pub(super) fn new(turn: &'a Turn<'a>, candidates: Vec<Action>) -> Search<'a> {
+        let candidate = |action| Candidate { action, results: Vec::new(), dropped: false };
+        Search { turn, candidates: candidates.into_iter().map(candidate).collect(), deals: 0 }
+    }
+
+    /// Tries as long as the budget lasts. Each round has the same share of it, and after
+    /// each round the worse half is dropped.
+    pub(super) fn run(&mut self, playout: &mut Playout, random: &mut Random, budget: Budget) {
+        let rounds = self.candidates.len().ilog2().max(1);
+        let mut clock = Clock::new(budget);
+        for round in 1..=rounds {
+            let until = round as f32 / rounds as f32;
+            while clock.spent() < until {
+                clock.played += self.deal(playout, random);
+            }
+            if round < rounds {
+                self.drop_worse_half();
+            }
+        }
+    }
+
+    /// Tries all candidates that are left in one more deal. Says how many games it took.
+    fn deal(&mut self, playout: &mut Playout, random: &mut Random) -> u32 {
+        let Turn { rules, seat, view, .. } = *self.turn;
+        let dealt = rules.determinise(view, random);
+        self.deals += 1;
+        let mut games = 0;
+        for candidate in self.candidates.iter_mut().filter(|candidate| !candidate.dropped) {
+            let mut state = dealt.clone();
+            let applied = rules.apply(&mut state, seat, &candidate.action, &mut NoEvents);
+            let result = if applied.is_ok() { playout.play(rules, &mut state, seat) } else { 0.0 };
+            candidate.results.push(result);
+            games += 1;
+        }
+        games
+    }
+
+    /// The planner's choice stays whatever happens: the others are measured by it.
+    fn drop_worse_half(&mut self) {
+        let mut left: Vec<(f32, usize)> = (1..self.candidates.len())
+            .filter(|&at| !self.candidates[at].dropped)
+            .map(|at| (self.candidates[at].mean(), at))
+            .collect();
+        left.sort_by(|a, b| b.0.total_cmp(&a.0));
+        for &(_, at) in left.iter().skip(left.len().div_ceil(2)) {
+            self.candidates[at].dropped = true;
+        }
+    }
+
+    /// The action that did best; the planner's own if none was clearly better.
+    pub(super) fn best(&self) -> Action {
+        let Some((usual, others)) = self.candidates.split_first() else { return Action::Pass };
+        let mut best = (0.0, usual.action);
+        for other in others.iter().filter(|other| !other.dropped) {
+            let lead = lead(&other.results, &usual.results);
+            if lead > best.0 {
+                best = (lead, other.action);
+            }
+        }
+        best.1
+    }
+}
+
+/// By how much one series of results in the same deals is better than another, less what
+/// may be chance.
+fn lead(results: &[f32], usual: &[f32]) -> f32 {
+    let count = results.len().min(usual.len()) as f32;
+    if count < 2.0 {
+        return 0.0;
+    }
+    let differences = || results.iter().zip(usual).map(|(a, b)| a - b);
+    let mean = differences().sum::<f32>() / count;
+    let variance = differences().map(|d| (d - mean) * (d - mean)).sum::<f32>() / (count - 1.0);
+    mean - CONFIDENCE * (variance / count).sqrt()
+}
+
+/// How much of a budget is spent.
+struct Clock {
+    budget: Budget,
+    start: Option<Instant>,
+    played: u32,
+}
+
+impl Clock {
+    fn new(budget: Budget) -> Clock {
+        // Where there is no clock, as in a browser, the budget is counted in games.
+        let start = matches!(budget, Budget::Time(_)).then(Instant::now);
+        Clock { budget, start, played: 0 }
+    }
+
+    /// As a part of the whole.
+    fn spent(&self) -> f32 {
+        match (self.budget, self.start) {
+            (Budget::Time(time), Some(start)) => {
+                start.elapsed().as_secs_f32() / time.as_secs_f32().max(1e-6)
+            }
+            (Budget::Iterations(games), _) => self.played as f32 / games.max(1) as f32,
+            (Budget::Time(_), None) => 1.0,
+        }
+    }
+}

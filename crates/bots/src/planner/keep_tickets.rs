@@ -1,0 +1,55 @@
+//! Which tickets to keep.
+
+use trestle_engine::{Action, Id, Pick, Rules, TicketSet};
+
+use super::Legal;
+use super::atlas::Atlas;
+use super::plan::Plan;
+use super::prices::Prices;
+use super::purse::Purse;
+use super::rivals::Rivals;
+use super::sight::Sight;
+use super::time;
+use super::weigh::Choice;
+
+/// What it is worth to keep each selection of the tickets on offer, together with those
+/// that the player has already.
+pub(super) fn weigh_picks(
+    atlas: &Atlas,
+    rules: &Rules,
+    sight: &Sight,
+    legal: &mut dyn Legal,
+    choices: &mut Vec<Choice>,
+) {
+    let purse = Purse::new(atlas, sight.hand);
+    let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
+    let offered: TicketSet = sight.offer.iter().copied().collect();
+    // The ways are found for all tickets together; each selection uses its part of them.
+    let all = Plan::new(atlas, rules, sight, &prices, sight.tickets.union(offered));
+    let sight = &with_pieces(rules, sight);
+    let time = time::turns_left(atlas, rules, sight) * atlas.style.time_use;
+    let stations = time::stations_left(rules, sight);
+    for action in legal.list() {
+        let Action::KeepTickets { pick } = *action else { continue };
+        let mut plan = all.only(sight.tickets.union(kept(pick, sight)));
+        plan.fit(atlas, sight, stations, time);
+        let worth = plan.worth(atlas, rules, &prices) / atlas.style.turn_worth;
+        choices.push(Choice { action: *action, worth });
+    }
+}
+
+fn kept(pick: Pick, sight: &Sight) -> TicketSet {
+    let (kept, _) = pick.split(&sight.offer);
+    kept.iter().copied().collect()
+}
+
+/// While pieces are not chosen yet, any mix will do.
+fn with_pieces(rules: &Rules, sight: &Sight) -> Sight {
+    let mut sight = *sight;
+    let own = &mut sight.seats[sight.seat.index()];
+    if own.pieces.iter().all(|&count| count == 0) {
+        let supply = |at: usize| rules.board().media.get(at).map_or(0, |medium| medium.supply);
+        own.pieces = std::array::from_fn(supply);
+    }
+    sight
+}

@@ -1,4 +1,5 @@
-//! What the tests share: exact positions, random play, slow and obvious oracles.
+//! What the tests share: exact positions, players, names for what a game shows,
+//! slow and obvious oracles.
 //!
 //! Everything in here may panic with a message: a panic is a failed test.
 
@@ -6,6 +7,7 @@ pub mod conservation;
 pub mod fuzz;
 pub mod mechanics;
 pub mod oracle;
+pub mod planner;
 pub mod players;
 pub mod scene;
 pub mod secrets;
@@ -16,7 +18,8 @@ use std::sync::Arc;
 use trestle_engine::{Board, Options, Rules, board};
 
 pub use conservation::assert_sound;
-pub use mechanics::{Mechanic, mechanics_of};
+pub use mechanics::{Mechanic, mechanics_of, possible_mechanics};
+pub use planner::Planner;
 pub use players::{Lively, Player, RandomPlayer, play_game};
 pub use scene::{Game, Scene};
 

@@ -6,7 +6,18 @@ use trestle_engine::{Action, Event, Phase, Random, Rules, Seat, Seed, State};
 /// Chooses among legal actions.
 pub trait Player {
     /// The place of the chosen action in the list.
-    fn choose(&mut self, actions: &[Action]) -> usize;
+    fn choose(&mut self, sight: &Sight<'_>, actions: &[Action]) -> usize;
+}
+
+/// What a player who has to act looks at.
+#[derive(Debug, Clone, Copy)]
+pub struct Sight<'a> {
+    /// The rules of the table.
+    pub rules: &'a Rules,
+    /// The position, what is hidden included: these players need not be fair.
+    pub state: &'a State,
+    /// Who has to act.
+    pub seat: Seat,
 }
 
 /// Takes any legal action, each equally likely.
@@ -14,7 +25,7 @@ pub trait Player {
 pub struct RandomPlayer(pub Random);
 
 impl Player for RandomPlayer {
-    fn choose(&mut self, actions: &[Action]) -> usize {
+    fn choose(&mut self, _: &Sight<'_>, actions: &[Action]) -> usize {
         self.0.below(actions.len() as u32) as usize
     }
 }
@@ -25,7 +36,7 @@ impl Player for RandomPlayer {
 pub struct Lively(pub Random);
 
 impl Player for Lively {
-    fn choose(&mut self, actions: &[Action]) -> usize {
+    fn choose(&mut self, _: &Sight<'_>, actions: &[Action]) -> usize {
         let mut kinds: Vec<_> = actions.iter().map(std::mem::discriminant).collect();
         kinds.dedup();
         let Some(kind) = self.0.pick(&kinds).copied() else { return 0 };
@@ -52,12 +63,19 @@ pub struct Step<'a> {
     pub after: &'a State,
 }
 
+impl Step<'_> {
+    /// Whether a seat that comes earlier had to act as well.
+    pub fn is_out_of_order(&self) -> bool {
+        self.before.next_actor() != Some(self.seat)
+    }
+}
+
 /// Plays a game to its end and shows every step. Seats that choose at the same time do so
 /// in random order.
 pub fn play_game(
     rules: &Rules,
     seed: Seed,
-    player: &mut impl Player,
+    player: &mut dyn Player,
     mut see: impl FnMut(&Step<'_>),
 ) -> State {
     let mut events = Vec::new();
@@ -72,7 +90,7 @@ pub fn play_game(
         };
         rules.legal_actions(&state, seat, &mut actions);
         assert!(!actions.is_empty(), "seat {seat:?} must act and cannot");
-        let action = actions[player.choose(&actions)];
+        let action = actions[player.choose(&Sight { rules, state: &state, seat }, &actions)];
         let before = state.clone();
         events.clear();
         if let Err(refusal) = rules.apply(&mut state, seat, &action, &mut events) {
@@ -86,7 +104,7 @@ pub fn play_game(
 }
 
 /// The record of a game between such players, with the hash of every state.
-pub fn record_game(rules: &Rules, seed: Seed, player: &mut impl Player) -> Record {
+pub fn record_game(rules: &Rules, seed: Seed, player: &mut dyn Player) -> Record {
     let names = (0..rules.players()).map(|seat| format!("Player {}", seat + 1)).collect();
     let header = Header::new(rules, names, seed);
     let mut lines = Vec::new();

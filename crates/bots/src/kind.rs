@@ -8,6 +8,14 @@ use std::str::FromStr;
 pub enum BotKind {
     /// Any legal action.
     Random,
+    /// A baseline: claims what lies on the paths of its tickets, and draws blind.
+    Path,
+    /// A baseline: as many tickets as its pieces can serve.
+    Hungry,
+    /// A baseline: the next route of its most valuable ticket.
+    OneStep,
+    /// A baseline: the same, over long routes.
+    LongRoute,
     /// Plans the ways of its tickets.
     Planner,
     /// Searches with the planner inside.
@@ -16,12 +24,24 @@ pub enum BotKind {
 
 impl BotKind {
     /// All of them, the weakest first.
-    pub const ALL: [BotKind; 3] = [BotKind::Random, BotKind::Planner, BotKind::Expert];
+    pub const ALL: [BotKind; 7] = [
+        BotKind::Random,
+        BotKind::Path,
+        BotKind::Hungry,
+        BotKind::OneStep,
+        BotKind::LongRoute,
+        BotKind::Planner,
+        BotKind::Expert,
+    ];
 
     /// Its name, for commands and records.
     pub fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
+            BotKind::Path => "path",
+            BotKind::Hungry => "hungry",
+            BotKind::OneStep => "one-step",
+            BotKind::LongRoute => "long-route",
             BotKind::Planner => "planner",
             BotKind::Expert => "expert",
         }

@@ -24,6 +24,7 @@
 //! assert_eq!(rules.final_scores(&end).seats.len(), 2);
 //! ```
 
+mod baseline;
 mod bot;
 mod expert;
 mod game;

@@ -43,54 +43,71 @@ impl Map {
         to: CitySet,
         cost: impl Fn(RouteId) -> Option<u32>,
     ) -> Option<Way> {
-        let mut costs = [u32::MAX; limits::CITIES];
-        let mut came_by = [None; limits::CITIES];
-        let mut queue = from;
-        for city in from.iter() {
-            costs[city.index()] = 0;
-        }
+        let mut search = Search::new(from);
         loop {
-            let city = queue.iter().min_by_key(|city| costs[city.index()])?;
-            queue.remove(city);
-            let so_far = costs[city.index()];
+            let city = search.next()?;
             if to.contains(city) {
-                return Some(Way { routes: trace(&came_by, city), cost: so_far, to: city });
+                let routes = trace(&search.came_by, city);
+                return Some(Way { routes, cost: search.costs[city.index()], to: city });
             }
-            for &(route, far) in &self.leaving[city.index()] {
-                let Some(more) = cost(route) else { continue };
-                if so_far + more < costs[far.index()] {
-                    costs[far.index()] = so_far + more;
-                    came_by[far.index()] = Some((route, city));
-                    queue.insert(far);
-                }
-            }
+            search.leave(city, self.leaving(city), &cost);
         }
     }
 
-    /// What the cheapest way from any of these cities to every other one costs; the largest
-    /// number where there is none.
-    pub(crate) fn all_costs(
+    /// What the cheapest way from any of these cities to each city costs; the highest number
+    /// where none leads.
+    pub(crate) fn costs_from(
         &self,
         from: CitySet,
         cost: impl Fn(RouteId) -> Option<u32>,
     ) -> [u32; limits::CITIES] {
+        let mut search = Search::new(from);
+        while let Some(city) = search.next() {
+            search.leave(city, self.leaving(city), &cost);
+        }
+        search.costs
+    }
+}
+
+/// A search for cheapest ways under way.
+struct Search {
+    costs: [u32; limits::CITIES],
+    came_by: [Option<(RouteId, CityId)>; limits::CITIES],
+    queue: CitySet,
+}
+
+impl Search {
+    fn new(from: CitySet) -> Search {
         let mut costs = [u32::MAX; limits::CITIES];
-        let mut queue = from;
         for city in from.iter() {
             costs[city.index()] = 0;
         }
-        while let Some(city) = queue.iter().min_by_key(|city| costs[city.index()]) {
-            queue.remove(city);
-            for &(route, far) in &self.leaving[city.index()] {
-                let Some(more) = cost(route) else { continue };
-                let sum = costs[city.index()] + more;
-                if sum < costs[far.index()] {
-                    costs[far.index()] = sum;
-                    queue.insert(far);
-                }
+        Search { costs, came_by: [None; limits::CITIES], queue: from }
+    }
+
+    /// The nearest city that was not left yet.
+    fn next(&mut self) -> Option<CityId> {
+        let city = self.queue.iter().min_by_key(|city| self.costs[city.index()])?;
+        self.queue.remove(city);
+        Some(city)
+    }
+
+    /// Follows the routes that leave a city.
+    fn leave(
+        &mut self,
+        city: CityId,
+        routes: &[(RouteId, CityId)],
+        cost: impl Fn(RouteId) -> Option<u32>,
+    ) {
+        let so_far = self.costs[city.index()];
+        for &(route, far) in routes {
+            let Some(more) = cost(route) else { continue };
+            if so_far + more < self.costs[far.index()] {
+                self.costs[far.index()] = so_far + more;
+                self.came_by[far.index()] = Some((route, city));
+                self.queue.insert(far);
             }
         }
-        costs
     }
 }
 

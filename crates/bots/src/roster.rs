@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use trestle_engine::{Random, Rules, Seat, Seed};
 
+use crate::baseline;
 use crate::bot::{Bot, Budget};
 use crate::expert::Expert;
 use crate::kind::BotKind;
@@ -15,14 +16,14 @@ use crate::random::RandomBot;
 #[derive(Debug, Clone)]
 pub struct Roster {
     atlas: Arc<Atlas>,
-    players: usize,
+    rules: Rules,
 }
 
 impl Roster {
     /// A roster for tables with these rules.
     pub fn new(rules: &Rules) -> Roster {
         let atlas = Arc::new(Atlas::new(rules, Style::default()));
-        Roster { atlas, players: rules.players() }
+        Roster { atlas, rules: rules.clone() }
     }
 
     /// A bot in one seat of a game. Its chance comes from the game's seed, but from other
@@ -31,8 +32,14 @@ impl Roster {
         let random = Random::new(seed, u64::MAX - u64::from(seat.0));
         match kind {
             BotKind::Random => Box::new(RandomBot::new(random)),
+            BotKind::Path => baseline::path(&self.rules),
+            BotKind::Hungry => baseline::hungry(&self.rules),
+            BotKind::OneStep => baseline::one_step(&self.rules),
+            BotKind::LongRoute => baseline::long_route(&self.rules),
             BotKind::Planner => Box::new(Planner::with_atlas(Arc::clone(&self.atlas))),
-            BotKind::Expert => Box::new(Expert::new(&self.atlas, self.players, random, budget)),
+            BotKind::Expert => {
+                Box::new(Expert::new(&self.atlas, self.rules.players(), random, budget))
+            }
         }
     }
 }

@@ -28,7 +28,12 @@ pub(crate) struct Expert {
 const CANDIDATES: usize = 10;
 
 impl Expert {
-    pub(crate) fn new(atlas: &Arc<Atlas>, players: usize, random: Random, budget: Budget) -> Expert {
+    pub(crate) fn new(
+        atlas: &Arc<Atlas>,
+        players: usize,
+        random: Random,
+        budget: Budget,
+    ) -> Expert {
         Expert {
             planner: Planner::with_atlas(Arc::clone(atlas)),
             playout: Playout::new(atlas, players),

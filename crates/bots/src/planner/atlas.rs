@@ -1,7 +1,8 @@
 //! The facts of a board in the form in which plans are made, put together once a table.
 
 use trestle_engine::{
-    Card, CityId, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain, TicketId, limits,
+    Card, CityId, Color, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain, TicketId,
+    limits,
 };
 
 use super::style::Style;
@@ -22,12 +23,18 @@ pub(crate) struct Atlas {
     /// The same over all kinds of piece.
     pub(crate) spaces_a_card: f32,
     pub(crate) style: Style,
+    /// What a turn is worth in points.
+    pub(crate) turn_worth: f32,
+    /// What a route costs on the average, in points.
+    pub(crate) route_price: f32,
+    /// Turns that a player has in a whole game.
+    pub(crate) game_turns: f32,
     pub(crate) colors: usize,
     pub(crate) media: usize,
     /// The deck of each slot of the row at the start, and all decks with their groups.
     pub(crate) slot_decks: Vec<DeckId>,
-    /// What each route is likely to bring beyond the pieces it takes, the most first.
-    pub(crate) routes_by_gain: Vec<(f32, RouteId)>,
+    /// What each route is likely to bring, the most first.
+    pub(crate) gains: Vec<Gain>,
     /// Those with the most at stake first.
     pub(crate) tickets_by_swing: Vec<TicketId>,
     /// By route: the turns it takes to collect its cards and to claim it.
@@ -49,8 +56,20 @@ pub(crate) struct RouteFacts {
     pub(crate) terrain: Option<Terrain>,
     /// Terrain cards that double it; 0 if nothing does.
     pub(crate) doubling: u8,
+    /// Its colour, if a card of it may be laid for a flag.
+    pub(crate) flag: Option<Color>,
     /// Cards that it takes on the average.
     pub(crate) cards: f32,
+}
+
+/// What a route is likely to bring beyond the pieces it takes, in points.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Gain {
+    pub(crate) route: RouteId,
+    /// Wherever it is.
+    pub(crate) alone: f32,
+    /// If it belongs to a network, which may become the longest path.
+    pub(crate) joined: f32,
 }
 
 /// All cards of one colour for one kind of piece.
@@ -84,6 +103,23 @@ pub(crate) struct KindFacts {
     pub(crate) terrain: Option<Terrain>,
     pub(crate) deck: DeckId,
     pub(crate) count: u8,
+}
+
+/// Points a turn that a player makes who claims the best routes until the pieces are used up.
+fn best_rate(routes: &[RouteFacts], turns: &[f32], pieces: u8) -> f32 {
+    let mut order: Vec<usize> = (0..routes.len()).collect();
+    let rate = |at: usize| routes[at].points / turns[at];
+    order.sort_by(|&a, &b| rate(b).total_cmp(&rate(a)));
+    let (mut points, mut time, mut left) = (0.0, 0.0, i32::from(pieces));
+    for at in order {
+        if left <= 0 {
+            break;
+        }
+        left -= i32::from(routes[at].length);
+        points += routes[at].points;
+        time += turns[at];
+    }
+    points / f32::max(time, 1.0)
 }
 
 impl Atlas {
@@ -159,6 +195,12 @@ impl Atlas {
                     } else {
                         0
                     },
+                    flag: match route.paint {
+                        Paint::Color(color) if board.settings.flag_colors.contains(&color) => {
+                            Some(color)
+                        }
+                        _ => None,
+                    },
                     cards: cards
                         + style.wild_cards * f32::from(route.wilds)
                         + if route.tunnel { style.tunnel_cards } else { 0.0 },
@@ -170,18 +212,26 @@ impl Atlas {
             .iter()
             .map(|ticket| f32::from(ticket.points) + f32::from(ticket.penalty))
             .collect();
-        let gain = |route: &RouteFacts| {
+        let spaces_a_card = spaces_per_card[..media].iter().sum::<f32>() / media as f32;
+        let turns: Vec<f32> =
+            routes.iter().map(|route| 1.0 + route.cards / style.cards_a_turn).collect();
+        let points: f32 = routes.iter().map(|route| route.points).sum();
+        let turn_worth = style.turn_worth * best_rate(&routes, &turns, board.settings.pieces);
+        let path_points =
+            f32::from(board.settings.longest_path) / f32::from(board.settings.pieces.max(1));
+        let gain = |(id, route): (usize, &RouteFacts)| {
             let hope = if route.doubling > 0 { style.doubling_hope } else { 0.0 };
-            route.points * (1.0 + hope) - style.piece_worth * f32::from(route.length)
+            let length = f32::from(route.length);
+            let alone = route.points * (1.0 + hope) - style.piece_worth * turn_worth * length;
+            let joined = alone + style.path_pull * path_points * length;
+            Gain { route: RouteId::from_index(id), alone, joined }
         };
-        let ids = (0..routes.len()).map(RouteId::from_index);
-        let mut routes_by_gain: Vec<(f32, RouteId)> = routes.iter().map(gain).zip(ids).collect();
-        routes_by_gain.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut gains: Vec<Gain> = routes.iter().enumerate().map(gain).collect();
+        gains.sort_by(|a, b| b.joined.total_cmp(&a.joined));
         let mut tickets_by_swing: Vec<TicketId> =
             (0..swings.len()).map(TicketId::from_index).collect();
         tickets_by_swing
             .sort_by(|a, b| swings[b.index()].total_cmp(&swings[a.index()]).then(a.cmp(b)));
-        let turns = routes.iter().map(|route| 1.0 + route.cards / style.cards_a_turn).collect();
         let slot_decks = board.decks.iter().enumerate().flat_map(|(deck, facts)| {
             std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
         });
@@ -191,14 +241,19 @@ impl Atlas {
             suits,
             kinds,
             swings,
-            spaces_a_card: spaces_per_card[..media].iter().sum::<f32>() / media as f32,
+            spaces_a_card,
             spaces_per_card,
             style,
             colors,
             media,
             slot_decks: slot_decks.collect(),
-            routes_by_gain,
+            gains,
             tickets_by_swing,
+            turn_worth,
+            route_price: turn_worth * turns.iter().sum::<f32>() / turns.len() as f32
+                - style.points_weight * points / turns.len() as f32,
+            game_turns: f32::from(board.settings.pieces)
+                * (1.0 / style.spaces_a_claim + 1.0 / (style.cards_a_turn * spaces_a_card)),
             turns,
         }
     }
@@ -211,6 +266,11 @@ impl Atlas {
     /// Turns that it takes to collect the cards for routes and to claim them.
     pub(crate) fn turns(&self, routes: RouteSet) -> f32 {
         routes.iter().map(|route| self.turns[route.index()]).sum()
+    }
+
+    /// Points that a ticket loses for being uncertain: each route on its way may be cut off.
+    pub(crate) fn doubt(&self, ticket: TicketId, routes: f32) -> f32 {
+        (self.style.ticket_doubt * routes).min(1.0) * self.swings[ticket.index()]
     }
 
     /// How many pieces of each kind these routes take.

@@ -35,7 +35,7 @@ impl Scene<'_> {
                 let stake =
                     self.atlas.swings[leg.ticket.index()] - f32::from(settings.station_unused);
                 let worth = style.station_pull - payment.loss / style.cards_a_turn
-                    + self.hurry() * stake / style.turn_worth;
+                    + self.hurry() * stake / self.atlas.turn_worth;
                 let action = Action::BuildStation { city, cards: payment.cards };
                 choices.push(Choice { action, worth });
             }
@@ -79,7 +79,7 @@ impl Scene<'_> {
         }
         let reach = self.sight.own().routes.union(self.plan.routes);
         let Some((_, points)) = self.best_port(reach) else { return };
-        if points > self.atlas.style.turn_worth {
+        if points > self.atlas.turn_worth {
             let price = self.rules.board().settings.harbour_cards;
             let payment = self.purse.pay_harbour(self.atlas, price);
             self.needs.add_harbour(self.atlas, &self.purse, payment.color, price);
@@ -95,7 +95,7 @@ impl Scene<'_> {
         let payment = self.purse.pay_harbour(self.atlas, self.rules.board().settings.harbour_cards);
         if payment.missing == 0 {
             let wilds = f32::from(payment.cards.count(Card::WILD));
-            let worth = style.harbour_worth * points / style.turn_worth
+            let worth = style.harbour_worth * points / self.atlas.turn_worth
                 - style.wild_loss * wilds / style.cards_a_turn;
             let action = Action::BuildHarbour { city, cards: payment.cards };
             choices.push(Choice { action, worth });

@@ -1,6 +1,6 @@
 //! What it is worth to claim a route now.
 
-use trestle_engine::{Action, Card, Cards, Doubling, FlagChoice, Id, Paint, RouteId};
+use trestle_engine::{Action, Card, Cards, Color, Doubling, FlagChoice, Id, RouteId};
 
 use super::atlas::RouteFacts;
 use super::weigh::{Choice, Scene};
@@ -11,7 +11,8 @@ impl Scene<'_> {
         let hurry = self.hurry();
         for goal in self.goals.iter() {
             let facts = atlas.route(goal.route);
-            if self.sight.own().pieces[facts.medium.index()] < facts.length {
+            let pieces = self.sight.own().pieces[facts.medium.index()];
+            if pieces < facts.length || self.failed == Some(goal.route) {
                 continue;
             }
             // What other goals want; the goal's own share is no loss.
@@ -23,12 +24,13 @@ impl Scene<'_> {
             let Some(payment) = self.purse.pay_route(atlas, facts, &demand) else { continue };
             let wilds_left = self.purse.wilds() - payment.cards.count(Card::WILD);
             let doubling = self.doubling(facts, wilds_left);
-            let mut worth = 1.0 + goal.pull + style.claim_points * facts.points;
+            let mut worth = goal.pull + style.claim_points * facts.points / atlas.turn_worth;
+            worth += style.claim_points * self.flag_gain(facts) / atlas.turn_worth;
             worth -= payment.loss / style.cards_a_turn;
             match doubling {
-                Some(_) => worth += facts.points * style.doubled / style.turn_worth,
+                Some(_) => worth += facts.points * style.doubled / atlas.turn_worth,
                 None if facts.doubling > 0 => {
-                    worth -= facts.points * style.undoubled / style.turn_worth * (1.0 - hurry);
+                    worth -= facts.points * style.undoubled / atlas.turn_worth * (1.0 - hurry);
                 }
                 None => {}
             }
@@ -36,12 +38,12 @@ impl Scene<'_> {
                 worth -= style.tunnel_risk * self.tunnel_fails(facts, payment.cards);
             }
             let stake = facts.points + if goal.for_ticket { self.stake(goal.route) } else { 0.0 };
-            worth += hurry * stake / style.turn_worth;
+            worth += hurry * stake / atlas.turn_worth;
             let action = Action::ClaimRoute {
                 route: goal.route,
                 cards: payment.cards,
                 doubling: doubling.unwrap_or(Doubling::NONE),
-                flag: self.flag(payment.cards, goal.route),
+                flag: self.flag(payment.cards, facts),
             };
             choices.push(Choice { action, worth });
         }
@@ -58,19 +60,31 @@ impl Scene<'_> {
         stakes.sum()
     }
 
+    /// What a route is worth for the flag, in points: the more of it lies there, the more.
+    pub(super) fn flag_gain(&self, route: &RouteFacts) -> f32 {
+        match route.flag {
+            Some(color) if !self.has_laid(color) => {
+                let settings = &self.rules.board().settings;
+                let done = (self.sight.flag.len() + 1) as f32 / settings.flag_colors.len() as f32;
+                self.atlas.style.flag_worth * done * f32::from(settings.flag_points)
+            }
+            _ => 0.0,
+        }
+    }
+
+    fn has_laid(&self, color: Color) -> bool {
+        let color_of = |card: Card| self.rules.board().faces[card.index()].color;
+        self.sight.flag.iter().any(|&card| color_of(card) == Some(color))
+    }
+
     /// Whether a card of the set is laid for the flag: always where it can be.
-    fn flag(&self, cards: Cards, route: RouteId) -> FlagChoice {
-        let board = self.rules.board();
-        let Paint::Color(color) = board.routes[route.index()].paint else {
+    fn flag(&self, cards: Cards, route: &RouteFacts) -> FlagChoice {
+        let Some(color) = route.flag.filter(|&color| !self.has_laid(color)) else {
             return FlagChoice::Leave;
         };
-        if !board.settings.flag_colors.contains(&color) {
-            return FlagChoice::Leave;
-        }
-        let color_of = |card: Card| board.faces[card.index()].color;
+        let color_of = |card: Card| self.rules.board().faces[card.index()].color;
         let has_card = cards.iter().any(|(card, _)| color_of(card) == Some(color));
-        let laid = self.sight.flag.iter().any(|&card| color_of(card) == Some(color));
-        if has_card && !laid { FlagChoice::Lay } else { FlagChoice::Leave }
+        if has_card { FlagChoice::Lay } else { FlagChoice::Leave }
     }
 
     /// How likely a tunnel demands more than is left after the set is laid.

@@ -2,6 +2,7 @@
 
 use trestle_engine::{Id, RouteId, limits};
 
+use super::atlas::Gain;
 use super::weigh::Scene;
 
 /// A route to be claimed.
@@ -10,7 +11,7 @@ pub(super) struct Goal {
     pub(super) route: RouteId,
     /// What it lacks, in spaces' worth of cards.
     pub(super) lacks: f32,
-    /// What it counts to have it soon, in turns.
+    /// What it is worth to have it, in turns.
     pub(super) pull: f32,
     pub(super) for_ticket: bool,
 }
@@ -28,7 +29,7 @@ impl Scene<'_> {
             for route in self.plan.routes.iter() {
                 let facts = atlas.route(route);
                 if facts.suit.is_none() == grey {
-                    let pull = style.base_risk + style.risk * self.rivals.beside(facts);
+                    let pull = style.claim_worth + style.risk * self.rivals.beside(facts);
                     let lacks = self.needs.add_route(atlas, facts, 1.0);
                     self.goals.push(Goal { route, lacks, pull, for_ticket: true });
                 }
@@ -55,10 +56,11 @@ impl Scene<'_> {
         // The best so far, the very best first.
         let mut best = [(0.0f32, RouteId(0), 0.0f32); FILLERS];
         let free = self.sight.open.minus(self.plan.routes);
+        let most_for_flag = f32::from(self.rules.board().settings.flag_points);
         let reserve = self.needs.reserve(atlas);
-        for &(most, route) in &atlas.routes_by_gain {
+        for &Gain { route, alone, joined } in &atlas.gains {
             // From here on nothing could be better, even if it took a single turn.
-            if most <= best[FILLERS - 1].0 {
+            if joined + most_for_flag <= best[FILLERS - 1].0 {
                 break;
             }
             let facts = atlas.route(route);
@@ -68,7 +70,9 @@ impl Scene<'_> {
             let lacks = reserve.lacking(facts);
             let cards = lacks / atlas.spaces_per_card[facts.medium.index()];
             let turns = 1.0 + cards / style.cards_a_turn;
-            let density = most / turns;
+            let joins = facts.ends.iter().any(|&end| self.network.contains(end));
+            let gain = if joins { joined } else { alone } + self.flag_gain(facts);
+            let density = gain / turns;
             if density <= best[FILLERS - 1].0 || turns > time {
                 continue;
             }
@@ -90,11 +94,11 @@ impl Scene<'_> {
             }
             spare[facts.medium.index()] -= i32::from(facts.length);
             if wanted < WANTED_FILLERS {
-                let weight = (density / style.turn_worth).min(1.0) * style.filler_weight;
+                let weight = (density / atlas.turn_worth).min(1.0) * style.filler_weight;
                 self.needs.add_route(atlas, facts, weight);
                 wanted += 1;
             }
-            let pull = style.filler_pull * (density / style.turn_worth - 1.0);
+            let pull = style.filler_worth + style.filler_pull * (density / atlas.turn_worth - 1.0);
             self.goals.push(Goal { route, lacks, pull, for_ticket: false });
         }
     }

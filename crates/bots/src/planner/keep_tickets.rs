@@ -33,7 +33,7 @@ pub(super) fn weigh_picks(
         let Action::KeepTickets { pick } = *action else { continue };
         let mut plan = all.only(sight.tickets.union(kept(pick, sight)));
         plan.fit(atlas, sight, stations, time);
-        let worth = plan.worth(atlas, rules, &prices) / atlas.style.turn_worth;
+        let worth = plan.worth(atlas, rules, &prices) / atlas.turn_worth;
         choices.push(Choice { action: *action, worth });
     }
 }

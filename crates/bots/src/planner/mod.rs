@@ -95,7 +95,10 @@ impl Planner {
     pub(crate) fn decide(&mut self, rules: &Rules, sight: &Sight, legal: &mut dyn Legal) -> Action {
         self.consider(rules, sight, legal);
         match self.weighing.best() {
-            Some(choice) => choice.action,
+            Some(&Choice { action, .. }) => {
+                self.weighing.note(sight, &action);
+                action
+            }
             None => *legal.list().first().unwrap_or(&Action::Pass),
         }
     }

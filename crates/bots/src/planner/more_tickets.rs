@@ -8,10 +8,10 @@ use super::weigh::{Choice, Scene};
 impl Scene<'_> {
     /// More tickets, if the network and the time left are likely to complete them.
     pub(super) fn weigh_tickets(&mut self, choices: &mut Vec<Choice>) {
-        let style = &self.atlas.style;
+        let (atlas, style) = (self.atlas, &self.atlas.style);
         let time = self.turns - self.busy - 2.0;
         let failing = self.plan.legs.iter().any(|leg| !leg.wanted);
-        if self.sight.tickets_left == 0 || time < style.ticket_time || failing {
+        if self.sight.tickets_left == 0 || time < style.ticket_time * atlas.game_turns || failing {
             return;
         }
         let prospect = match *self.prospect {
@@ -22,8 +22,8 @@ impl Scene<'_> {
                 found
             }
         };
-        let gain = prospect - style.turn_worth - style.ticket_gain;
-        choices.push(Choice { action: Action::DrawTickets, worth: gain / style.turn_worth });
+        let gain = prospect - atlas.turn_worth * (1.0 + style.ticket_gain);
+        choices.push(Choice { action: Action::DrawTickets, worth: gain / atlas.turn_worth });
     }
 
     /// Points that the best of the tickets drawn is likely to bring.
@@ -43,9 +43,9 @@ impl Scene<'_> {
                 .iter()
                 .map(|stop| stop.iter().map(|city| costs[city.index()]).fold(f32::MAX, f32::min));
             let cost: f32 = nearest.sum();
-            let doubt = style.ticket_doubt * atlas.swings[ticket.index()];
+            let doubt = atlas.doubt(ticket, cost / atlas.route_price);
             // A way that takes longer than there is time fails.
-            let in_time = cost / style.turn_worth <= time * style.time_use;
+            let in_time = cost / atlas.turn_worth <= time * style.time_use;
             gains[count] = if in_time {
                 f32::from(facts.points) - doubt - cost
             } else {

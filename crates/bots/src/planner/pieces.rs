@@ -55,7 +55,7 @@ impl Scene<'_> {
                 i32::from(board.media[to].supply) - i32::from(own.pieces[to] + on_board[to]);
             if lacking > 0 && lacking <= spare[from] && lacking <= in_box {
                 let cost = lacking as f32 * f32::from(board.settings.exchange_cost);
-                let worth = style.exchange_pull - cost / style.turn_worth;
+                let worth = style.exchange_pull - cost / self.atlas.turn_worth;
                 let from = Medium::from_index(from);
                 let action = Action::ExchangePieces { from, count: lacking as u8 };
                 choices.push(Choice { action, worth });

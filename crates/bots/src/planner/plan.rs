@@ -172,8 +172,7 @@ impl Plan {
         for leg in &self.legs {
             let facts = &tickets[leg.ticket.index()];
             worth += if leg.wanted {
-                f32::from(facts.points)
-                    - atlas.style.ticket_doubt * atlas.swings[leg.ticket.index()]
+                f32::from(facts.points) - atlas.doubt(leg.ticket, leg.routes.len() as f32)
             } else {
                 -f32::from(facts.penalty)
             };

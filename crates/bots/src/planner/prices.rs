@@ -33,7 +33,7 @@ impl Prices {
         let own = sight.own();
         if let Some(&cards) = settings.station_costs.get(own.stations.len()) {
             let style = &atlas.style;
-            let price = style.turn_worth * (1.0 + f32::from(cards) / style.cards_a_turn)
+            let price = atlas.turn_worth * (1.0 + f32::from(cards) / style.cards_a_turn)
                 + f32::from(settings.station_unused);
             for other in sight.others() {
                 for route in other.routes.iter() {
@@ -64,7 +64,7 @@ impl Prices {
     /// What it costs to reach every city from a network, in points.
     pub(crate) fn from_network(&self, atlas: &Atlas, network: RouteSet) -> [f32; limits::CITIES] {
         let ends = network.iter().flat_map(|route| atlas.route(route).ends);
-        let costs = atlas.map.all_costs(ends.collect(), |route| self.get(route));
+        let costs = atlas.map.costs_from(ends.collect(), |route| self.get(route));
         costs.map(|cost| if cost == u32::MAX { f32::MAX / 16.0 } else { cost as f32 / UNIT })
     }
 }
@@ -85,6 +85,6 @@ fn price(atlas: &Atlas, rivals: &Rivals, held: &[u8], route: RouteId) -> f32 {
     let cards = facts.cards - style.hand_weight * in_hand;
     let turns = 1.0 + cards / style.cards_a_turn;
     let risk = style.risk * rivals.beside(facts);
-    let price = style.turn_worth * (turns + risk) - style.points_weight * facts.points;
-    price.max(style.least_price)
+    let price = atlas.turn_worth * (turns + risk) - style.points_weight * facts.points;
+    price.max(style.least_price * atlas.turn_worth)
 }

@@ -3,7 +3,8 @@
 /// Declares the numbers once: as fields, with their usual values, and as a list.
 macro_rules! style {
     ($($(#[$doc:meta])* $name:ident = $usual:expr,)*) => {
-        /// How a planner plays. Points and turns are exchanged at the rate `turn_worth`.
+        /// How a planner plays. All of it is in turns or in parts of something else,
+        /// so that it holds on every board.
         /// The usual values were found by playing: `cargo run --release -p trestle-bots
         /// --example tune`.
         #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,72 +28,78 @@ macro_rules! style {
 }
 
 style! {
-    /// What a turn is worth in points.
-    turn_worth = 3.51,
+    /// What a turn is worth, in turns spent on the longest routes.
+    turn_worth = 1.35,
     /// Useful cards that a turn of drawing brings.
     cards_a_turn = 1.41,
     /// Spaces that a claim covers on the average, to tell how long a game will last.
-    spaces_a_claim = 5.10,
+    spaces_a_claim = 5.0,
     /// How many cards a demanded wild card counts for.
-    wild_cards = 2.00,
+    wild_cards = 2.70,
     /// Cards more that a tunnel takes.
-    tunnel_cards = 0.70,
+    tunnel_cards = 1.10,
     /// How far cards in the hand make a route cheaper when ways are planned.
-    hand_weight = 0.50,
+    hand_weight = 0.6,
     /// How much of a route's points make it cheaper when ways are planned.
-    points_weight = 0.80,
+    points_weight = 0.8,
     /// What a route on the way may cost at least.
-    least_price = 0.30,
+    least_price = 0.09,
     /// What it counts to claim a route before an opponent does who is next to it.
-    risk = 0.11,
-    /// The same for routes wherever they are.
-    base_risk = 0.07,
+    risk = 0.12,
     /// What a card is worth that no goal wants.
-    idle_card = 0.34,
+    idle_card = 0.4,
     /// What a wild card is worth that stands in for a wanted one.
     wild_worth = 0.96,
     /// Loss for every wild card paid.
-    wild_loss = 0.70,
-    /// Pieces that are worth keeping back from other routes, in points for each.
-    piece_worth = 0.30,
+    wild_loss = 1.3,
+    /// Pieces that are worth keeping back from other routes, in turns for each.
+    piece_worth = 0.075,
     /// How much of the time left a plan may take.
-    time_use = 1.22,
-    /// What a turn of drawing tickets must promise, in points.
-    ticket_gain = 2.00,
-    /// Points that a ticket loses for being uncertain, as a part of its swing.
-    ticket_doubt = 0.08,
-    /// How many of a route's points count for claiming it now.
-    claim_points = 0.03,
+    time_use = 1.8,
+    /// What drawing tickets must promise beyond the turn it takes, in turns.
+    ticket_gain = 0.81,
+    /// How likely each route on the way of a ticket is to be lost.
+    ticket_doubt = 0.02,
+    /// How much of a route's points count for claiming it now.
+    claim_points = 0.1,
     /// How much a tunnel loses for failing.
-    tunnel_risk = 1.00,
+    tunnel_risk = 0.8,
     /// What a terrain card is worth, as a part of the points it may double.
-    terrain_worth = 0.27,
+    terrain_worth = 0.20,
     /// What a marked card is worth that a harbour wants, in cards that fit.
     mark_worth = 1.50,
     /// How much the wants of routes beside the tickets count.
-    filler_weight = 0.94,
+    filler_weight = 0.7,
     /// What it counts to have a route beside the tickets that brings more than a turn is worth.
     filler_pull = 0.10,
     /// How much of the points won by doubling count for claiming now.
     doubled = 0.50,
     /// How much of the points that doubling could bring later count against claiming now.
     undoubled = 0.30,
-    /// Points that a wild card must bring to be played as terrain.
-    wild_points = 4.05,
-    /// Turns that must be left beside the plan for more tickets.
-    ticket_time = 8.10,
+    /// Turns that a wild card must be worth to be played as terrain.
+    wild_turns = 1.15,
+    /// Turns that must be left beside the plan for more tickets, as a part of the game.
+    ticket_time = 0.28,
     /// What a harbour counts for, as a part of its points.
-    harbour_worth = 0.70,
+    harbour_worth = 0.55,
     /// How much of the cards in the hand serves the plan.
-    hand_use = 0.7,
+    hand_use = 0.9,
     /// How much more than its points a route is thought to bring that could be doubled.
     doubling_hope = 0.3,
     /// How many turns before the last ones it becomes pressing to claim.
-    hurry_turns = 3.0,
+    hurry_turns = 2.5,
     /// How much less cards are worth at the end.
-    late_cards = 0.7,
+    late_cards = 0.52,
     /// What it counts to build a station that completes a ticket, in turns.
     station_pull = 0.8,
     /// What it counts to exchange pieces that the plan lacks, in turns.
     exchange_pull = 2.0,
+    /// How much a route counts that makes the longest path longer.
+    path_pull = 1.35,
+    /// How much of a flag's points count for a card of it.
+    flag_worth = 0.45,
+    /// What it is worth to claim a route of a ticket.
+    claim_worth = 1.07,
+    /// What it is worth to claim a route beside the tickets.
+    filler_worth = 0.8,
 }

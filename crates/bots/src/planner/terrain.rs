@@ -17,7 +17,8 @@ impl Scene<'_> {
         let card = self.rules.terrain_card(route.terrain.filter(|_| price > 0)?);
         let own = self.sight.hand.count(card);
         let needed = self.others_have(card).max(price).saturating_sub(own);
-        let worth_it = f32::from(needed) * self.atlas.style.wild_points <= route.points;
+        let worth_it =
+            f32::from(needed) * self.atlas.style.wild_turns * self.atlas.turn_worth <= route.points;
         let doubling = Doubling { terrain: price.saturating_sub(needed), wilds: needed };
         (needed <= wilds && worth_it).then_some(doubling)
     }
@@ -43,6 +44,6 @@ impl Scene<'_> {
                 best = best.max(facts.points / f32::from(missing));
             }
         }
-        style.terrain_worth * best * style.cards_a_turn / style.turn_worth
+        style.terrain_worth * best * style.cards_a_turn / self.atlas.turn_worth
     }
 }

@@ -1,6 +1,6 @@
 //! What could be done in a turn, and what each of it is worth.
 
-use trestle_engine::{Action, CitySet, Phase, RouteSet, Rules, TicketSet};
+use trestle_engine::{Action, Cards, CitySet, Phase, RouteId, RouteSet, Rules, TicketSet};
 
 use super::atlas::Atlas;
 use super::goals::Goal;
@@ -25,10 +25,13 @@ pub(crate) struct Choice {
 pub(crate) struct Weighing {
     pub(crate) plan: Plan,
     rivals: Rivals,
+    network: CitySet,
     basis: Option<Basis>,
     /// What more tickets promise, once it has been found out.
     pub(super) prospect: Option<f32>,
     pub(super) goals: Vec<Goal>,
+    /// The route that was last to be claimed, and the hand it was to be paid from.
+    tried: Option<(RouteId, Cards)>,
     /// Everything worth a thought.
     pub(crate) choices: Vec<Choice>,
 }
@@ -50,6 +53,8 @@ pub(super) struct Scene<'a> {
     pub(super) purse: Purse,
     pub(super) plan: &'a Plan,
     pub(super) rivals: &'a Rivals,
+    /// The cities that own and planned routes meet.
+    pub(super) network: CitySet,
     /// Turns left, this one included.
     pub(super) turns: f32,
     /// Turns that the plan still takes.
@@ -57,17 +62,27 @@ pub(super) struct Scene<'a> {
     pub(super) needs: Needs,
     pub(super) goals: &'a mut Vec<Goal>,
     pub(super) prospect: &'a mut Option<f32>,
+    /// A tunnel that has just been left.
+    pub(super) failed: Option<RouteId>,
 }
 
 impl Weighing {
     /// Forgets the game it was about.
     pub(crate) fn forget(&mut self) {
         self.basis = None;
+        self.tried = None;
     }
 
     /// The choice that is worth the most; of equal ones the last.
     pub(crate) fn best(&self) -> Option<&Choice> {
         self.choices.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))
+    }
+
+    /// Notes what is going to be done.
+    pub(crate) fn note(&mut self, sight: &Sight, action: &Action) {
+        if let Action::ClaimRoute { route, .. } = *action {
+            self.tried = Some((route, sight.hand));
+        }
     }
 
     /// Writes everything worth a thought into `choices`.
@@ -89,9 +104,13 @@ impl Weighing {
             busy: (atlas.turns(self.plan.routes) - hand).max(0.0),
             plan: &self.plan,
             rivals: &self.rivals,
+            network: self.network,
             turns,
             goals: &mut self.goals,
             prospect: &mut self.prospect,
+            // Whoever has the same hand again left a tunnel. With other cards it may do, but
+            // trying the same again and again would never end.
+            failed: self.tried.filter(|&(_, hand)| hand == sight.hand).map(|(route, _)| route),
         };
         scene.set_goals();
         if sight.phase == Phase::Turn {
@@ -125,6 +144,8 @@ impl Weighing {
             let prices = Prices::new(atlas, rules, sight, &self.rivals, &purse.held);
             self.plan = Plan::new(atlas, rules, sight, &prices, sight.tickets);
         }
+        let network = own.union(self.plan.routes);
+        self.network = network.iter().flat_map(|route| atlas.route(route).ends).collect();
         self.basis = Some(basis);
     }
 }

@@ -1,0 +1,53 @@
+//! The baselines of this game's literature, from their descriptions (de Mesentier Silva,
+//! Lee, Togelius and Nealen, 2017), for every board: yardsticks, not champions.
+//!
+//! What the descriptions leave open is done simply and alike for all of them: the
+//! mechanics of other boards ([`pieces`], [`harbour`], [`station`], terrain and flags in
+//! [`payment`] and [`draw`]) and what to do when nothing else is left ([`last_resort`]).
+
+mod draw;
+mod goal;
+mod hand;
+mod harbour;
+mod hungry;
+mod last_resort;
+mod long_route;
+mod one_step;
+mod path;
+mod payment;
+mod pieces;
+mod player;
+mod remembered;
+mod sight;
+mod station;
+mod ticket_path;
+mod tree;
+
+use trestle_engine::Rules;
+
+use self::hungry::Hungry;
+use self::long_route::LongRoute;
+use self::one_step::OneStep;
+use self::path::Path;
+use self::player::Baseline;
+use crate::bot::Bot;
+
+/// The bot `path`.
+pub(crate) fn path(rules: &Rules) -> Box<dyn Bot> {
+    Box::new(Baseline::<Path>::new(rules))
+}
+
+/// The bot `hungry`.
+pub(crate) fn hungry(rules: &Rules) -> Box<dyn Bot> {
+    Box::new(Baseline::<Hungry>::new(rules))
+}
+
+/// The bot `one-step`.
+pub(crate) fn one_step(rules: &Rules) -> Box<dyn Bot> {
+    Box::new(Baseline::<OneStep>::new(rules))
+}
+
+/// The bot `long-route`.
+pub(crate) fn long_route(rules: &Rules) -> Box<dyn Bot> {
+    Box::new(Baseline::<LongRoute>::new(rules))
+}

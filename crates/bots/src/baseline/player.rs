@@ -1,0 +1,83 @@
+//! What all baselines have in common: the order in which they consider things.
+
+use trestle_engine::{Action, Phase, Pick, RouteSet, Rules};
+
+use super::last_resort::last_resort;
+use super::sight::Sight;
+use super::{harbour, payment, pieces, station};
+use crate::bot::{Bot, Turn};
+use crate::map::Map;
+
+/// What makes one baseline different from the others.
+pub(super) trait Style: Send {
+    /// Which tickets it keeps: all of them, unless it says otherwise.
+    fn keep(&mut self, sight: &Sight<'_>) -> Pick {
+        Pick::all(&sight.own.offer)
+    }
+
+    /// The routes that it means to claim.
+    fn planned(&mut self, sight: &Sight<'_>) -> RouteSet;
+
+    /// What it does in its turn, and as its second card. It may have no answer, if it has
+    /// nothing in mind and there are no cards to draw.
+    fn act(&mut self, sight: &Sight<'_>) -> Option<Action>;
+}
+
+/// A baseline at a table.
+pub(super) struct Baseline<S> {
+    map: Map,
+    style: S,
+    /// How many cards it had when it left a tunnel, until it draws another.
+    left_tunnel_with: Option<u32>,
+}
+
+impl<S: Style + Default> Baseline<S> {
+    pub(super) fn new(rules: &Rules) -> Baseline<S> {
+        Baseline { map: Map::new(rules), style: S::default(), left_tunnel_with: None }
+    }
+}
+
+impl<S: Style> Bot for Baseline<S> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Action {
+        let mut sight = Sight::new(turn, &self.map);
+        let cards = sight.own.hand.total();
+        let drew = turn.view.phase == Phase::SecondCard;
+        self.left_tunnel_with = self.left_tunnel_with.filter(|&then| cards <= then && !drew);
+        sight.shuns_tunnels = self.left_tunnel_with.is_some();
+        let choice = match turn.view.phase {
+            Phase::StartTickets | Phase::KeepTickets => {
+                let pick = self.style.keep(&sight);
+                Some(Action::KeepTickets { pick }).filter(|&keep| sight.allows(keep))
+            }
+            Phase::StartPieces => pieces::choose(&sight, self.style.planned(&sight)),
+            Phase::Tunnel => {
+                let pay = payment::tunnel(&sight);
+                let laid = turn.view.tunnel.map_or(0, |tunnel| tunnel.laid.total());
+                self.left_tunnel_with = pay.is_none().then_some(cards + laid);
+                pay
+            }
+            Phase::Turn => take_turn(&mut self.style, &sight),
+            Phase::SecondCard | Phase::Over => self.style.act(&sight),
+        };
+        choice.unwrap_or_else(|| last_resort(&sight))
+    }
+}
+
+fn take_turn(style: &mut impl Style, sight: &Sight<'_>) -> Option<Action> {
+    if let Some(harbour) = harbour::for_tickets(sight) {
+        return Some(harbour);
+    }
+    let action = style.act(sight);
+    if matches!(action, Some(Action::ClaimRoute { .. })) {
+        return action;
+    }
+    let instead = if sight.is_last_turn() {
+        // New cards are worth nothing now; some buildings are.
+        station::for_tickets(sight).or_else(|| harbour::anywhere(sight))
+    } else if sight.board.media.len() > 1 {
+        pieces::exchange(sight, style.planned(sight))
+    } else {
+        None
+    };
+    instead.or(action)
+}

@@ -1,0 +1,127 @@
+//! Whole games, and positions in which there is little to do.
+
+use trestle_bots::{Bot, BotKind, Budget, Roster, Turn};
+use trestle_engine::{Action, Audience, NoEvents, Phase, Rules, Seed};
+use trestle_testkit::{Scene, all_tables};
+
+use crate::{BASELINES, answer};
+
+/// Little, for there are many games.
+const BUDGET: Budget = Budget::Iterations(4);
+/// More actions than any sound game has.
+const MOST_ACTIONS: usize = 5_000;
+
+/// Plays a game in which every answer must be among the legal actions.
+fn play(rules: &Rules, seed: Seed, bots: &mut [Box<dyn Bot>]) {
+    let mut state = rules.start(seed, &mut NoEvents);
+    for _ in 0..MOST_ACTIONS {
+        let Some(seat) = state.next_actor() else { break };
+        let view = rules.view(&state, Audience::Seat(seat));
+        let turn = Turn::new(rules, &state, seat, &view);
+        let action = bots[usize::from(seat.0)].choose(&turn);
+        assert!(turn.legal().contains(&action), "{action:?} in {:?}", state.phase());
+        assert!(rules.apply(&mut state, seat, &action, &mut NoEvents).is_ok());
+    }
+    assert_eq!(state.phase(), Phase::Over, "the game {seed:?} does not end");
+}
+
+fn seat_all(rules: &Rules, seed: Seed, kind: impl Fn(usize) -> BotKind) -> Vec<Box<dyn Bot>> {
+    let (seats, roster) = (rules.seats(), Roster::new(rules));
+    let sit = |(place, seat)| roster.sit(kind(place), seat, seed, BUDGET);
+    seats.iter().enumerate().map(sit).collect()
+}
+
+/// Every board with every number of players and every edition, the board of all mechanics
+/// among them.
+#[test]
+fn baselines_among_themselves_play_every_table_to_its_end() {
+    for rules in all_tables() {
+        for kind in BASELINES {
+            for game in 0..8 {
+                let seed = Seed::from_numbers(1, game);
+                play(&rules, seed, &mut seat_all(&rules, seed, |_| kind));
+            }
+        }
+    }
+}
+
+#[test]
+fn mixed_tables_play_to_their_end() {
+    for rules in all_tables() {
+        for game in 0..24 {
+            let seed = Seed::from_numbers(2, game);
+            let all = BotKind::ALL;
+            let kind =
+                |place: usize| all[(place * (1 + game as usize / 5) + game as usize) % all.len()];
+            play(&rules, seed, &mut seat_all(&rules, seed, kind));
+        }
+    }
+}
+
+#[test]
+fn a_bot_may_be_replaced_at_any_time() {
+    for rules in all_tables() {
+        for kind in BASELINES {
+            let seed = Seed::from_numbers(3, 0);
+            let mut state = rules.start(seed, &mut NoEvents);
+            let roster = Roster::new(&rules);
+            // Other players bring about the positions.
+            let mut others = seat_all(&rules, seed, |place| BASELINES[place % BASELINES.len()]);
+            while let Some(seat) = state.next_actor() {
+                let view = rules.view(&state, Audience::Seat(seat));
+                let turn = Turn::new(&rules, &state, seat, &view);
+                let answer = roster.sit(kind, seat, seed, BUDGET).choose(&turn);
+                assert!(turn.legal().contains(&answer));
+                let action = others[usize::from(seat.0)].choose(&turn);
+                assert!(rules.apply(&mut state, seat, &action, &mut NoEvents).is_ok());
+            }
+        }
+    }
+}
+
+#[test]
+fn who_can_only_pass_passes() {
+    let scene = Scene::europe(2).row("- - - - -").other_cards_in_hand(1).ticket_deck("");
+    let game = scene.play();
+    assert_eq!(game.legal(0), [Action::Pass]);
+    for kind in BASELINES {
+        assert_eq!(answer(kind, &game), Action::Pass);
+    }
+}
+
+#[test]
+fn without_cards_to_draw_routes_are_claimed() {
+    let scene = Scene::europe(2).row("- - - - -").other_cards_in_hand(1).ticket_deck("");
+    let game = scene.hand(0, "2 red").tickets(0, "brest-marseille").play();
+    for kind in BASELINES {
+        assert!(matches!(answer(kind, &game), Action::ClaimRoute { .. }), "{kind}");
+    }
+}
+
+#[test]
+fn a_single_card_is_taken() {
+    let scene = Scene::europe(2).row("- - green - -").other_cards_in_hand(1).ticket_deck("");
+    let game = scene.tickets(0, "brest-marseille").play();
+    for kind in BASELINES {
+        assert_eq!(answer(kind, &game), game.take_action(2));
+    }
+}
+
+#[test]
+fn terrain_is_drawn_where_there_is_nothing_else() {
+    let scene = Scene::africa(2).row("- - - - - desert jungle").other_cards_in_hand(1);
+    let game = scene.ticket_deck("").tickets(0, "pretoria-cape-town").play();
+    for kind in BASELINES {
+        assert!(matches!(answer(kind, &game), Action::TakeCard { .. }), "{kind}");
+    }
+}
+
+#[test]
+fn tickets_are_drawn_if_nothing_else_is_allowed() {
+    let scene = Scene::europe(2).row("- - - - -").other_cards_in_hand(1);
+    let game = scene.ticket_deck("brest-marseille").play();
+    assert_eq!(game.legal(0), [Action::DrawTickets]);
+    for kind in BASELINES {
+        assert_eq!(answer(kind, &game), Action::DrawTickets);
+    }
+}

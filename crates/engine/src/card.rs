@@ -43,6 +43,7 @@ pub struct Cards(u128);
 
 const LOW_HALVES: u128 = 0x0f0f_0f0f_0f0f_0f0f_0f0f_0f0f_0f0f_0f0f;
 const BORROW_STOPS: u128 = 0x1010_1010_1010_1010_1010_1010_1010_1010;
+const LOWEST_BITS: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
 
 impl Cards {
     /// No cards.
@@ -103,10 +104,12 @@ impl Cards {
     }
 
     /// The cards among these whose kinds are among the others.
+    #[inline]
     pub fn of_kinds(self, others: Cards) -> Cards {
-        self.iter()
-            .filter(|&(card, _)| others.count(card) > 0)
-            .fold(Cards::EMPTY, |sum, (card, count)| sum + Cards::of(card, count))
+        // One bit for each kind of the others, and all four bits in their place.
+        let halves = others.0 | others.0 >> 2;
+        let kinds = (halves | halves >> 1) & LOWEST_BITS;
+        Cards(self.0 & ((kinds << 4).wrapping_sub(kinds)))
     }
 
     /// The kinds that are there with their counts, in order of kinds.
@@ -126,11 +129,14 @@ impl Cards {
     /// How many there are of every kind.
     #[inline]
     pub fn counts(self) -> [u8; limits::CARD_KINDS] {
-        let even = (self.0 & LOW_HALVES).to_le_bytes();
-        let odd = (self.0 >> 4 & LOW_HALVES).to_le_bytes();
         let mut counts = [0; limits::CARD_KINDS];
-        for (pair, (even, odd)) in counts.chunks_exact_mut(2).zip(even.into_iter().zip(odd)) {
-            pair.copy_from_slice(&[even, odd]);
+        for (place, eight) in counts.chunks_exact_mut(8).enumerate() {
+            // Eight counts of four bits each are drawn apart until every one has a byte.
+            let mut bits = u64::from((self.0 >> (32 * place)) as u32);
+            bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff;
+            bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff;
+            bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+            eight.copy_from_slice(&bits.to_le_bytes());
         }
         counts
     }
@@ -243,6 +249,17 @@ mod tests {
         assert!(!hand.contains(cards(&[(1, 4)])));
         assert!(!hand.contains(cards(&[(2, 1)])));
         assert!(!hand.contains(cards(&[(31, 1)])));
+    }
+
+    #[test]
+    fn cards_are_picked_out_by_kind_however_many_there_are() {
+        let hand = cards(&[(0, 15), (1, 1), (2, 9), (7, 4), (30, 3), (31, 15)]);
+        for count in 1..=15 {
+            let others = cards(&[(0, count), (2, count), (3, count), (31, count)]);
+            assert_eq!(hand.of_kinds(others), cards(&[(0, 15), (2, 9), (31, 15)]));
+        }
+        assert_eq!(hand.of_kinds(Cards::EMPTY), Cards::EMPTY);
+        assert_eq!(hand.of_kinds(hand), hand);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use serde::{Serialize, Serializer};
 
-use crate::id::{CityId, Id, RouteId, Seat, TicketId};
+use crate::id::{CityId, Color, Id, RouteId, Seat, TicketId};
 use crate::limits;
 
 /// A set of ids below `64 * WORDS`.
@@ -19,6 +19,8 @@ pub type RouteSet = IdSet<RouteId, { limits::ROUTES.div_ceil(64) }>;
 pub type CitySet = IdSet<CityId, { limits::CITIES.div_ceil(64) }>;
 /// A set of tickets.
 pub type TicketSet = IdSet<TicketId, { limits::TICKETS.div_ceil(64) }>;
+/// A set of colours.
+pub(crate) type ColorSet = IdSet<Color, { limits::CARD_KINDS.div_ceil(64) }>;
 /// A set of seats.
 pub type SeatSet = IdSet<Seat, 1>;
 
@@ -103,6 +105,14 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
     /// The bits, lowest first, for hashing.
     pub(crate) fn words(&self) -> &[u64; WORDS] {
         &self.words
+    }
+}
+
+impl ColorSet {
+    /// The set of the colours whose bits are set.
+    #[inline]
+    pub(crate) fn from_bits(bits: u64) -> ColorSet {
+        ColorSet { words: [bits], of: PhantomData }
     }
 }
 

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{Board, City, CityKind, Edition, Paint};
+use crate::board::{Board, City, CityKind, Edition, Paint, Route};
 use crate::card::Card;
 use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Seat, Terrain};
 use crate::id_set::{CitySet, RouteSet, SeatSet};
 use crate::limits;
 use crate::play::Cost;
+use crate::state::Pieces;
 
 /// A board with a number of players and the options of the table: everything that
 /// stays the same during a game. Its methods are the rules; [`crate::State`] is what
@@ -25,13 +26,24 @@ pub struct Rules {
     plain_cards: Vec<Vec<Card>>,
     /// What each route costs.
     costs: Vec<Cost>,
+    /// For each route its price, if that is worth remembering.
+    shared_prices: Vec<Option<SharedPrice>>,
     /// By kind of route and then colour, wild cards alone last: the routes that so many
     /// spaces' worth of cards can pay.
     payable: Vec<Vec<ByLength>>,
-    /// Routes of which each space takes two cards.
-    pair_routes: RouteSet,
+    /// By kind of route, the routes of which each space takes two cards that so many pairs
+    /// can pay; nothing where there are none.
+    payable_by_pairs: Vec<Option<ByLength>>,
+    /// The routes that demand at most so many wild cards.
+    by_wilds: ByLength,
     /// For every slot of the face-up row the deck that fills it.
     slots: Vec<DeckId>,
+    /// For every deck those that share its row, itself among them.
+    sharing_rows: Vec<Vec<DeckId>>,
+    /// All pieces of a player, by kind.
+    supply: Pieces,
+    /// The pieces that each route takes, a byte for each kind, so that one sum counts all.
+    pieces_on_routes: Vec<u16>,
     /// The routes that end in each city.
     routes_at: Vec<RouteSet>,
     /// For every route the other track, if it is one of a double route.
@@ -39,10 +51,18 @@ pub struct Rules {
     /// Nodes that are cities, where something can be built.
     cities: CitySet,
     ports: CitySet,
+    /// By colour, the marked card for each kind of route.
+    marked_cards: Vec<[Option<Card>; limits::MEDIA]>,
     /// The card of each terrain.
     terrain_cards: Vec<Card>,
+    /// What it takes to double each route, if that can be done.
+    doubling_prices: Vec<Option<DoublingPrice>>,
+    /// Routes in a colour of the flag.
+    flag_routes: RouteSet,
     /// Whether a claim may be doubled or lay a card for a flag.
     extras: bool,
+    /// Whether one claimed track of a double route closes the other.
+    single_track: bool,
     /// Whether some tickets are worth more if their places are joined in order.
     tours: bool,
 }
@@ -55,6 +75,15 @@ type ByLength = [RouteSet; limits::LENGTH as usize + 1];
 pub(crate) struct Kind {
     pub(crate) card: Card,
     pub(crate) spaces: u8,
+}
+
+impl Kind {
+    /// How many of these cards cover so many spaces.
+    #[inline]
+    pub(crate) fn cards_for(self, spaces: u8) -> u8 {
+        // A card covers one space or two, and to halve is quicker than to divide.
+        if self.spaces == 1 { spaces } else { spaces.div_ceil(2) }
+    }
 }
 
 /// The kinds of card of one colour for one kind of route: plain or marked, single or
@@ -84,12 +113,6 @@ impl ColorKinds {
         &self.kinds[..usize::from(self.count)]
     }
 
-    /// How many spaces the cards of this colour in a hand cover.
-    #[inline]
-    pub(crate) fn spaces_held(&self, count: impl Fn(Card) -> u8) -> u8 {
-        self.kinds().iter().map(|kind| count(kind.card) * kind.spaces).sum()
-    }
-
     /// The only kind, if it covers one space.
     fn plain(&self) -> Option<Card> {
         match *self.kinds() {
@@ -97,6 +120,45 @@ impl ColorKinds {
             _ => None,
         }
     }
+}
+
+/// A price that several routes have and whose sets take a while to find, by its number
+/// among all such prices of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SharedPrice(u8);
+
+impl SharedPrice {
+    /// A list of actions remembers so many. There are fewer on the boards so far; beyond it
+    /// sets are found anew for every route.
+    pub(crate) const MOST: usize = 64;
+
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// For each route its price, if it is such a one.
+    fn of_routes(costs: &[Cost], takes_a_while: impl Fn(&Cost) -> bool) -> Vec<Option<Self>> {
+        let mut prices: Vec<Cost> = Vec::new();
+        for (place, cost) in costs.iter().enumerate() {
+            let shared = costs[place + 1..].contains(cost);
+            if shared && takes_a_while(cost) && !prices.contains(cost) {
+                prices.push(*cost);
+            }
+        }
+        prices.truncate(SharedPrice::MOST);
+        let number = |cost: &Cost| prices.iter().position(|price| price == cost);
+        costs.iter().map(|cost| number(cost).map(|number| SharedPrice(number as u8))).collect()
+    }
+}
+
+/// What it takes to double a route.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DoublingPrice {
+    /// The card of the route's terrain.
+    pub(crate) card: Card,
+    /// How many of them.
+    pub(crate) count: u8,
 }
 
 /// Choices made when the table is set up.
@@ -206,15 +268,33 @@ impl Rules {
         let kinds: Vec<Vec<ColorKinds>> = media.clone().map(of_medium).collect();
         let plain = |colors: &Vec<ColorKinds>| colors.iter().map(ColorKinds::plain).collect();
         let plain = kinds.iter().map(plain).map(|cards: Option<_>| cards.unwrap_or_default());
-        let plain_cards = plain.collect();
+        let plain_cards: Vec<Vec<Card>> = plain.collect();
         let costs: Vec<Cost> = board.routes.iter().map(Cost::of_route).collect();
-        let payable = media.map(|medium| payable_by_color(&board, &costs, medium)).collect();
-        let is_pair = |(id, cost): (usize, &Cost)| cost.pair.then(|| RouteId::from_index(id));
-        let pair_routes = costs.iter().enumerate().filter_map(is_pair).collect();
+        // Where each colour has one kind of card, sets are found as quickly as remembered.
+        let takes_a_while = |cost: &Cost| cost.pair || plain_cards[cost.medium.index()].is_empty();
+        let shared_prices = SharedPrice::of_routes(&costs, takes_a_while);
+        let payable = media.clone().map(|m| payable_by_color(&board, &costs, m)).collect();
+        let payable_by_pairs = media.map(|medium| payable_by_pairs(&costs, medium)).collect();
+        let by_wilds = std::array::from_fn(|wilds| {
+            routes_that(&costs, |cost| usize::from(cost.wilds) <= wilds)
+        });
         let slots = board.decks.iter().enumerate().flat_map(|(deck, facts)| {
             std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
         });
         let slots = slots.collect();
+        let sharing = |group: u8| {
+            let decks = board.decks.iter().enumerate();
+            let sharing = decks.filter(|(_, facts)| facts.row_group == group);
+            sharing.map(|(deck, _)| DeckId::from_index(deck)).collect()
+        };
+        let sharing_rows = board.decks.iter().map(|deck| sharing(deck.row_group)).collect();
+        let supply = std::array::from_fn(|kind| board.media.get(kind).map_or(0, |m| m.supply));
+        let pieces_on = |cost: &Cost| {
+            let mut pieces = Pieces::default();
+            pieces[cost.medium.index()] = cost.spaces;
+            u16::from_le_bytes(pieces)
+        };
+        let pieces_on_routes = costs.iter().map(pieces_on).collect();
         let routes_at = (0..board.cities.len())
             .map(|city| routes_ending_in(&board, CityId::from_index(city)))
             .collect();
@@ -225,28 +305,59 @@ impl Rules {
         };
         let cities = cities_that(|city| city.kind == CityKind::City);
         let ports = cities_that(|city| city.kind == CityKind::City && city.port);
-        let terrain_cards = (0..board.terrains.len())
+        let marked_cards = (0..board.colors.len())
+            .map(|color| {
+                std::array::from_fn(|medium| {
+                    let mut of_color =
+                        kinds.get(medium)?[color].kinds().iter().map(|kind| kind.card);
+                    of_color.find(|card| board.faces[card.index()].harbour)
+                })
+            })
+            .collect();
+        let terrain_cards: Vec<Card> = (0..board.terrains.len())
             .filter_map(|terrain| {
                 let terrain = Some(Terrain::from_index(terrain));
                 board.faces.iter().position(|face| face.terrain == terrain)
             })
             .map(Card::from_index)
             .collect();
+        let doubling_price = |route: &Route| {
+            // AF-DBL-2: the price depends on the length. AF-DBL-6: which kind a route takes,
+            // grey ones too, is a fact of the board.
+            let count = board.settings.terrain_cost[usize::from(route.length)];
+            let terrain = route.terrain.filter(|_| count > 0)?;
+            Some(DoublingPrice { card: terrain_cards[terrain.index()], count })
+        };
+        let doubling_prices = board.routes.iter().map(doubling_price).collect();
+        let flag_colors = &board.settings.flag_colors;
+        let flag_routes = routes_that(&costs, |cost| match cost.paint {
+            Paint::Color(color) => flag_colors.contains(&color),
+            Paint::Grey => false,
+        });
         Ok(Rules {
             twins,
             cities,
             ports,
             tours: board.tickets.iter().any(|ticket| ticket.in_order != ticket.points),
             extras: !board.terrains.is_empty() || !board.settings.flag_colors.is_empty(),
+            single_track: players <= usize::from(board.settings.single_track_up_to),
+            marked_cards,
             terrain_cards,
+            doubling_prices,
+            flag_routes,
             players,
             options,
             kinds,
             plain_cards,
             costs,
+            shared_prices,
             payable,
-            pair_routes,
+            payable_by_pairs,
+            by_wilds,
             slots,
+            sharing_rows,
+            supply,
+            pieces_on_routes,
             routes_at,
             board,
         })
@@ -312,6 +423,24 @@ impl Rules {
         self.terrain_cards[terrain.index()]
     }
 
+    /// What it takes to double a route, if that can be done.
+    #[inline]
+    pub(crate) fn doubling_price(&self, route: RouteId) -> Option<DoublingPrice> {
+        self.doubling_prices[route.index()]
+    }
+
+    /// Whether a route is in a colour of the flag.
+    #[inline]
+    pub(crate) fn is_in_flag(&self, route: RouteId) -> bool {
+        self.flag_routes.contains(route)
+    }
+
+    /// By colour, the marked card for each kind of route.
+    #[inline]
+    pub(crate) fn marked_cards(&self) -> &[[Option<Card>; limits::MEDIA]] {
+        &self.marked_cards
+    }
+
     /// Whether a claim may be doubled or lay a card for a flag on this board.
     #[inline]
     pub(crate) fn claims_may_have_extras(&self) -> bool {
@@ -326,7 +455,7 @@ impl Rules {
 
     /// C-DBL-2: whether one claimed track of a double route closes the other.
     pub fn single_track(&self) -> bool {
-        self.players <= usize::from(self.board.settings.single_track_up_to)
+        self.single_track
     }
 
     /// Takes a claimed route out of the open ones. C-DBL-2: with few players the other
@@ -353,6 +482,13 @@ impl Rules {
         &self.plain_cards[medium.index()]
     }
 
+    /// By colour, the cards that can be played for a kind of route, if some colour has several
+    /// or one that covers two spaces; otherwise nothing.
+    #[inline]
+    pub(crate) fn mixed_kinds(&self, medium: Medium) -> &[ColorKinds] {
+        if self.plain_cards(medium).is_empty() { self.kinds_of(medium) } else { &[] }
+    }
+
     /// By colour, and last for wild cards alone, the routes of a kind that so many spaces'
     /// worth of cards can pay.
     #[inline]
@@ -360,10 +496,17 @@ impl Rules {
         &self.payable[medium.index()]
     }
 
-    /// Routes of which each space takes two cards.
+    /// Of a kind of route, those of which each space takes two cards that so many pairs can
+    /// pay; nothing if there are none.
     #[inline]
-    pub(crate) fn pair_routes(&self) -> RouteSet {
-        self.pair_routes
+    pub(crate) fn payable_by_pairs(&self, medium: Medium) -> Option<&ByLength> {
+        self.payable_by_pairs[medium.index()].as_ref()
+    }
+
+    /// The routes that demand at most so many wild cards.
+    #[inline]
+    pub(crate) fn demanding_at_most(&self, wilds: u8) -> RouteSet {
+        self.by_wilds[usize::from(wilds.min(limits::LENGTH))]
     }
 
     /// What a route costs.
@@ -372,9 +515,34 @@ impl Rules {
         self.costs[route.index()]
     }
 
+    /// A route's price, if that is worth remembering.
+    #[inline]
+    pub(crate) fn shared_price(&self, route: RouteId) -> Option<SharedPrice> {
+        self.shared_prices[route.index()]
+    }
+
     /// The deck that fills each slot of the face-up row.
     pub(crate) fn slots(&self) -> &[DeckId] {
         &self.slots
+    }
+
+    /// The decks that share the row of a deck, itself among them.
+    #[inline]
+    pub(crate) fn decks_sharing_row(&self, deck: DeckId) -> &[DeckId] {
+        &self.sharing_rows[deck.index()]
+    }
+
+    /// All pieces of a player, by kind.
+    #[inline]
+    pub(crate) fn supply(&self) -> Pieces {
+        self.supply
+    }
+
+    /// The pieces that routes of one player take, by kind.
+    #[inline]
+    pub(crate) fn pieces_on(&self, routes: RouteSet) -> Pieces {
+        let pieces = routes.iter().map(|route| self.pieces_on_routes[route.index()]);
+        pieces.sum::<u16>().to_le_bytes()
     }
 
     /// The other end of a route.
@@ -388,20 +556,33 @@ impl Rules {
 fn payable_by_color(board: &Board, costs: &[Cost], medium: Medium) -> Vec<ByLength> {
     let colors = (0..board.colors.len()).map(|color| Some(Color::from_index(color)));
     let by_length = |color: Option<Color>| {
-        std::array::from_fn(|spaces| {
-            let fits = |cost: &Cost| {
-                let color_fits = match (cost.paint, color) {
-                    (Paint::Grey, _) | (_, None) => true,
-                    (Paint::Color(paint), Some(color)) => paint == color,
-                };
-                let kind_fits = cost.medium == medium && !cost.pair;
-                kind_fits && color_fits && usize::from(cost.spaces) <= spaces
+        by_length(costs, |cost| {
+            let color_fits = match (cost.paint, color) {
+                (Paint::Grey, _) | (_, None) => true,
+                (Paint::Color(paint), Some(color)) => paint == color,
             };
-            let fitting = costs.iter().enumerate().filter(|(_, cost)| fits(cost));
-            fitting.map(|(id, _)| RouteId::from_index(id)).collect()
+            cost.medium == medium && !cost.pair && color_fits
         })
     };
     colors.chain([None]).map(by_length).collect()
+}
+
+/// The pair routes of a kind by their length, if there are any.
+fn payable_by_pairs(costs: &[Cost], medium: Medium) -> Option<ByLength> {
+    let fits = |cost: &Cost| cost.medium == medium && cost.pair;
+    costs.iter().any(fits).then(|| by_length(costs, fits))
+}
+
+/// The routes that fit, by how many spaces can be covered at the most.
+fn by_length(costs: &[Cost], fits: impl Fn(&Cost) -> bool) -> ByLength {
+    std::array::from_fn(|spaces| {
+        routes_that(costs, |cost| fits(cost) && usize::from(cost.spaces) <= spaces)
+    })
+}
+
+fn routes_that(costs: &[Cost], fits: impl Fn(&Cost) -> bool) -> RouteSet {
+    let fitting = costs.iter().enumerate().filter(|(_, cost)| fits(cost));
+    fitting.map(|(id, _)| RouteId::from_index(id)).collect()
 }
 
 fn routes_ending_in(board: &Board, city: CityId) -> RouteSet {

@@ -1,6 +1,6 @@
 //! The deck of tickets: drawn from the top, refilled from below.
 
-use crate::id::{Id, TicketId};
+use crate::id::TicketId;
 use crate::limits;
 
 /// Tickets in order, kept in a ring so that putting one under the deck moves no other.
@@ -37,12 +37,12 @@ impl TicketDeck {
     }
 
     /// The tickets from top to bottom.
+    #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = TicketId> {
-        (0..self.len()).map(|depth| self.ring[(usize::from(self.top) + depth) % limits::TICKETS])
-    }
-
-    pub(crate) fn contains(&self, ticket: TicketId) -> bool {
-        self.iter().any(|other| other.index() == ticket.index())
+        // Up to the end of the ring, and then from its beginning.
+        let (before, from_top) = self.ring.split_at(usize::from(self.top));
+        let to_end = self.len().min(from_top.len());
+        from_top[..to_end].iter().chain(&before[..self.len() - to_end]).copied()
     }
 }
 

@@ -15,7 +15,7 @@ use crate::state::{Phase, Pieces, State, Tunnel};
 
 /// A game as one audience may know it, with perfect memory. A type of its own, filled
 /// field by field: what is not in here cannot leak. It is made from a state with
-/// [`Rules::view`], or kept up to date with [`View::see`]; both give the same.
+/// [`Rules::view`] or [`Rules::view_into`], or kept up to date with [`View::see`]; all give the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct View {
     /// Who looks on.
@@ -103,11 +103,35 @@ pub struct OwnView {
 impl Rules {
     /// What an audience may know of a game.
     pub fn view(&self, state: &State, audience: Audience) -> View {
+        self.view_with(state, audience, Vec::new(), Vec::new())
+    }
+
+    /// Makes a view, whatever it showed, what [`Rules::view`] would give. It keeps its room
+    /// on the heap: whoever looks often does not allocate.
+    pub fn view_into(&self, state: &State, audience: Audience, view: &mut View) {
+        let ticket_deck = std::mem::take(&mut view.ticket_deck);
+        let seats = std::mem::take(&mut view.seats);
+        *view = self.view_with(state, audience, ticket_deck, seats);
+    }
+
+    /// A view with these lists, whatever is in them.
+    fn view_with(
+        &self,
+        state: &State,
+        audience: Audience,
+        mut ticket_deck: Vec<Option<TicketId>>,
+        mut seats: Vec<SeatView>,
+    ) -> View {
         let own_seat = match audience {
             Audience::Seat(seat) if seat.index() < self.players() => Some(seat),
             Audience::Seat(_) | Audience::Spectator => None,
         };
         let knows = own_seat.map_or(TicketSet::EMPTY, |seat| state.players[seat].given_back);
+        let known = |ticket: TicketId| Some(ticket).filter(|&ticket| knows.contains(ticket));
+        ticket_deck.clear();
+        ticket_deck.extend(state.ticket_deck.iter().map(known));
+        seats.clear();
+        seats.extend(state.seats().map(|seat| state.seat_view(self.board(), seat)));
         View {
             audience,
             phase: state.phase,
@@ -119,13 +143,9 @@ impl Rules {
             decks: state.deck_lens,
             discards: state.discards,
             tunnel: state.tunnel().copied(),
-            ticket_deck: state
-                .ticket_deck
-                .iter()
-                .map(|ticket| Some(ticket).filter(|&ticket| knows.contains(ticket)))
-                .collect(),
+            ticket_deck,
             open_routes: state.open_routes,
-            seats: state.seats().map(|seat| state.seat_view(self.board(), seat)).collect(),
+            seats,
             own: own_seat.map(|seat| state.own_view(seat)),
         }
     }
@@ -155,13 +175,12 @@ impl State {
 
     fn own_view(&self, seat: Seat) -> OwnView {
         let chosen = self.phase == Phase::StartTickets && !self.choosing.contains(seat);
-        let given_back = self.players[seat].given_back.iter();
         OwnView {
             hand: self.players[seat].hand,
             tickets: self.players[seat].tickets,
             offer: self.players[seat].offer,
             pick: chosen.then_some(self.players[seat].pick),
-            removed: given_back.filter(|&ticket| !self.ticket_deck.contains(ticket)).collect(),
+            removed: self.players[seat].given_back.minus(self.ticket_deck.iter().collect()),
             pieces: (self.phase == Phase::StartPieces && !self.choosing.contains(seat))
                 .then_some(self.players[seat].pieces),
         }
@@ -468,5 +487,66 @@ impl View {
         }
         self.ticket_deck.extend(returned);
         TicketSet::EMPTY
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::board::built_ins;
+    use crate::event::NoEvents;
+    use crate::random::{Random, Seed};
+    use crate::rules::Options;
+
+    /// Plays a random game and shows every position.
+    fn play(rules: &Rules, seed: Seed, mut see: impl FnMut(&State)) {
+        let mut random = Random::new(seed, u64::MAX);
+        let mut state = rules.start(seed, &mut NoEvents);
+        let mut actions = Vec::new();
+        see(&state);
+        while let Some(seat) = state.next_actor() {
+            rules.legal_actions(&state, seat, &mut actions);
+            let action = random.pick(&actions).expect("a seat that must act can");
+            rules.apply(&mut state, seat, action, &mut NoEvents).expect("the action is legal");
+            see(&state);
+        }
+    }
+
+    #[test]
+    fn a_view_used_again_is_like_a_new_one() {
+        // One view for all games, whoever looks on: nothing of the last look must stay.
+        let mut used = None;
+        for file in built_ins() {
+            let board = Arc::new(file.load().expect("the board is sound"));
+            for players in board.settings.players_min..=board.settings.players_max {
+                let options = Options::default();
+                let rules = Rules::new(board.clone(), usize::from(players), options);
+                let rules = rules.expect("that many may play");
+                play(&rules, Seed::from_numbers(11, players.into()), |state| {
+                    let seats = state.seats().map(Audience::Seat);
+                    for audience in seats.chain([Audience::Spectator]) {
+                        let new = rules.view(state, audience);
+                        let used = used.get_or_insert_with(|| new.clone());
+                        rules.view_into(state, audience, used);
+                        assert_eq!(*used, new);
+                    }
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn a_view_used_again_keeps_its_room() {
+        let board = built_ins()[0].load().expect("the board is sound");
+        let rules = Rules::new(Arc::new(board), 2, Options::default()).expect("two may play");
+        let audience = Audience::Seat(Seat(1));
+        let mut view = View::before_the_game(&rules, audience);
+        let room = (view.ticket_deck.as_ptr(), view.seats.as_ptr());
+        play(&rules, Seed::default(), |state| {
+            rules.view_into(state, audience, &mut view);
+            assert_eq!((view.ticket_deck.as_ptr(), view.seats.as_ptr()), room);
+        });
     }
 }

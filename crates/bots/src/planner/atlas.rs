@@ -27,6 +27,8 @@ pub(crate) struct Atlas {
     pub(crate) turn_worth: f32,
     /// What a route costs on the average, in points.
     pub(crate) route_price: f32,
+    /// Spaces that a claim covers.
+    pub(crate) spaces_a_claim: f32,
     /// Turns that a player has in a whole game.
     pub(crate) game_turns: f32,
     pub(crate) colors: usize,
@@ -213,6 +215,8 @@ impl Atlas {
             .map(|ticket| f32::from(ticket.points) + f32::from(ticket.penalty))
             .collect();
         let spaces_a_card = spaces_per_card[..media].iter().sum::<f32>() / media as f32;
+        let spaces: f32 = routes.iter().map(|route| f32::from(route.length)).sum();
+        let spaces_a_claim = style.claim_length * spaces / routes.len() as f32;
         let turns: Vec<f32> =
             routes.iter().map(|route| 1.0 + route.cards / style.cards_a_turn).collect();
         let points: f32 = routes.iter().map(|route| route.points).sum();
@@ -252,8 +256,9 @@ impl Atlas {
             turn_worth,
             route_price: turn_worth * turns.iter().sum::<f32>() / turns.len() as f32
                 - style.points_weight * points / turns.len() as f32,
+            spaces_a_claim,
             game_turns: f32::from(board.settings.pieces)
-                * (1.0 / style.spaces_a_claim + 1.0 / (style.cards_a_turn * spaces_a_card)),
+                * (1.0 / spaces_a_claim + 1.0 / (style.cards_a_turn * spaces_a_card)),
             turns,
         }
     }

@@ -32,8 +32,8 @@ style! {
     turn_worth = 1.35,
     /// Useful cards that a turn of drawing brings.
     cards_a_turn = 1.41,
-    /// Spaces that a claim covers on the average, to tell how long a game will last.
-    spaces_a_claim = 5.0,
+    /// How long claimed routes are, in the mean length of all, to tell how long a game lasts.
+    claim_length = 1.5,
     /// How many cards a demanded wild card counts for.
     wild_cards = 2.70,
     /// Cards more that a tunnel takes.

@@ -15,8 +15,9 @@ pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, sight: &Sight) -> f32 {
     let turns = |seat: &SeatSight| {
         let pieces: u8 = seat.pieces.iter().sum();
         let pieces = (f32::from(pieces) - end).max(1.0);
-        let missing = (pieces - f32::from(seat.cards) * atlas.spaces_a_card).max(0.0);
-        pieces / style.spaces_a_claim + missing / (style.cards_a_turn * atlas.spaces_a_card)
+        let in_hand = style.hand_use * f32::from(seat.cards) * atlas.spaces_a_card;
+        let missing = (pieces - in_hand).max(0.0);
+        pieces / atlas.spaces_a_claim + missing / (style.cards_a_turn * atlas.spaces_a_card)
     };
     let least = sight.seats[..sight.players].iter().map(turns).fold(f32::MAX, f32::min);
     least + f32::from(rules.board().settings.end_turns)

@@ -374,8 +374,8 @@ impl Board {
             counts[0] = cards.total() as u8;
             return counts;
         }
-        for (card, count) in cards.iter() {
-            counts[self.deck_of(card).index()] += count;
+        for (count, deck) in counts.iter_mut().zip(&self.decks) {
+            *count = cards.of_kinds(deck.cards).total() as u8;
         }
         counts
     }

@@ -2,10 +2,11 @@
 
 use super::Play;
 use super::payment::{Purse, WrittenSets, repeat_sets};
+use super::terrain::Doublings;
 use crate::action::{Action, Doubling, FlagChoice};
-use crate::card::Cards;
+use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
-use crate::id::{Id, Medium, RouteId, Seat};
+use crate::id::{Color, Id, Medium, RouteId, Seat};
 use crate::id_set::RouteSet;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -21,9 +22,18 @@ impl Rules {
         actions: &mut Vec<Action>,
     ) {
         let in_reach = self.routes_in_reach(purse, state.players[seat].pieces);
-        let mut written = WrittenSets::default();
+        let mut written = WrittenSets::new();
         for route in in_reach.intersection(state.open_routes).iter() {
-            if self.has_other_track(state, seat, route) {
+            // With few players the other track is not open anyway.
+            if !self.single_track() && self.has_other_track(state, seat, route) {
+                continue;
+            }
+            let cost = self.route_cost(route);
+            if self.claims_may_have_extras() {
+                let extras = self.extras(state, seat, route);
+                self.for_each_set(cost, purse, |cards| {
+                    self.add_with_extras(route, cards, extras, purse, actions);
+                });
                 continue;
             }
             let claim = |cards| Action::ClaimRoute {
@@ -32,38 +42,44 @@ impl Rules {
                 doubling: Doubling::NONE,
                 flag: FlagChoice::Leave,
             };
-            let cost = self.route_cost(route);
-            let first = actions.len();
-            match written.get(cost) {
-                Some(places) => repeat_sets(actions, places, claim),
-                None => self.for_each_set(cost, purse, |cards| actions.push(claim(cards))),
+            let shared = self.shared_price(route);
+            if let Some(places) = shared.and_then(|price| written.get(price)) {
+                repeat_sets(actions, places, claim);
+                continue;
             }
-            if self.claims_may_have_extras() {
-                self.add_extras(state, seat, purse, first, actions);
-            } else {
-                written.put(cost, first..actions.len());
+            let first = actions.len();
+            self.for_each_set(cost, purse, |cards| actions.push(claim(cards)));
+            if let Some(price) = shared {
+                written.put(price, first..actions.len());
             }
         }
     }
 
-    /// Replaces the plain claims from this place on by all they can be combined with:
-    /// doubled or not, with a card laid for the flag or not.
-    fn add_extras(
+    /// What claims of a route can be combined with.
+    fn extras(&self, state: &State, seat: Seat, route: RouteId) -> Extras {
+        Extras {
+            doublings: self.doublings(state, seat, route),
+            lacking_in_flag: self.lacking_in_flag(state, seat, route),
+        }
+    }
+
+    /// Adds a claim with all it can be combined with: doubled or not, with a card laid for
+    /// the flag or not.
+    #[inline]
+    fn add_with_extras(
         &self,
-        state: &State,
-        seat: Seat,
+        route: RouteId,
+        cards: Cards,
+        extras: Extras,
         purse: &Purse,
-        first: usize,
         actions: &mut Vec<Action>,
     ) {
-        for action in actions.split_off(first) {
-            let Action::ClaimRoute { route, cards, .. } = action else { continue };
-            let wilds_left = purse.wilds() - cards.count(crate::card::Card::WILD);
-            let doublings = self.doublings(state, seat, route, wilds_left);
-            for doubling in std::iter::once(Doubling::NONE).chain(doublings) {
-                for &flag in self.flag_choices(state, seat, route, cards) {
-                    actions.push(Action::ClaimRoute { route, cards, doubling, flag });
-                }
+        let wilds_left = purse.wilds() - cards.count(Card::WILD);
+        let doublings = extras.doublings.with_wilds(wilds_left);
+        let flag_choices = self.flag_choices(extras.lacking_in_flag, cards);
+        for doubling in std::iter::once(Doubling::NONE).chain(doublings) {
+            for &flag in flag_choices {
+                actions.push(Action::ClaimRoute { route, cards, doubling, flag });
             }
         }
     }
@@ -71,30 +87,20 @@ impl Rules {
     /// Routes that a player may have enough cards and pieces for.
     fn routes_in_reach(&self, purse: &Purse, pieces: Pieces) -> RouteSet {
         let wilds = purse.wilds();
-        // Of pair routes only the pieces are looked at here; their sets are found or not.
-        let short_enough = |route: &RouteId| {
-            let cost = self.route_cost(*route);
-            cost.spaces <= pieces[cost.medium.index()]
-        };
-        let mut routes: RouteSet = self.pair_routes().iter().filter(short_enough).collect();
+        let mut routes = RouteSet::EMPTY;
         for (number, &pieces) in pieces.iter().enumerate().take(self.board().media.len()) {
             let medium = Medium::from_index(number);
             let payable = self.payable(medium);
             let reach = |spaces: u8| usize::from(spaces.min(pieces).min(crate::limits::LENGTH));
-            let plain = self.plain_cards(medium);
-            for (&card, by_length) in plain.iter().zip(payable) {
-                routes = routes.union(by_length[reach(purse.count(card) + wilds)]);
-            }
-            let mixed = if plain.is_empty() { self.kinds_of(medium) } else { &[] };
-            for (color, by_length) in mixed.iter().zip(payable) {
-                let spaces = color.spaces_held(|card| purse.count(card));
+            // After the colours come the wild cards alone, with no spaces of their own.
+            for (&spaces, by_length) in purse.spaces(medium).iter().zip(payable) {
                 routes = routes.union(by_length[reach(spaces + wilds)]);
             }
-            if let Some(by_length) = payable.last() {
-                routes = routes.union(by_length[reach(wilds)]);
+            if let Some(by_length) = self.payable_by_pairs(medium) {
+                routes = routes.union(by_length[reach(self.most_pairs(medium, purse))]);
             }
         }
-        routes
+        routes.intersection(self.demanding_at_most(wilds))
     }
 
     /// C-DBL-1: nobody holds both tracks of a double route.
@@ -131,6 +137,14 @@ impl Rules {
         self.check_doubling(state, seat, route, doubling, hand - cards)?;
         self.check_flag(state, seat, route, cards, flag)
     }
+}
+
+/// What the claims of a route can be combined with, whatever set pays it.
+#[derive(Debug, Clone, Copy)]
+struct Extras {
+    doublings: Doublings,
+    /// The colour of the route, if a card of it can be laid for the flag.
+    lacking_in_flag: Option<Color>,
 }
 
 /// A claim as it was made.

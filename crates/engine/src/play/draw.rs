@@ -39,16 +39,16 @@ impl Rules {
     /// WO-DRAW-2: the decks that may replace a card of the row, those that share it. A
     /// deck without cards is none to choose while another has some.
     fn for_each_refill(&self, state: &State, deck: DeckId, mut each: impl FnMut(DeckId)) {
-        // With one deck there is nothing to choose.
-        if self.board().decks.len() == 1 {
+        let sharing = self.decks_sharing_row(deck);
+        // A deck that shares with none leaves nothing to choose.
+        if sharing.len() == 1 {
             return each(deck);
         }
-        let group = self.board().decks[deck.index()].row_group;
         let mut found = false;
-        for (number, facts) in self.board().decks.iter().enumerate() {
-            if facts.row_group == group && state.deck_lens[number] > 0 {
+        for &other in sharing {
+            if state.deck_len(other) > 0 {
                 found = true;
-                each(DeckId::from_index(number));
+                each(other);
             }
         }
         if !found {

@@ -6,22 +6,21 @@ use crate::action::FlagChoice;
 use crate::board::{FlagRule, Paint};
 use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
-use crate::id::{Id, RouteId, Seat};
+use crate::id::{Color, Id, RouteId, Seat};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::state::State;
 
 impl Rules {
-    /// What a player may decide about the flag when claiming a route with this set.
+    /// What a player may decide about the flag when claiming a route in a colour that the
+    /// flag lacks with this set.
     /// PA-FLAG-4: in some editions the card must be laid, in others it may be.
     pub(super) fn flag_choices(
         &self,
-        state: &State,
-        seat: Seat,
-        route: RouteId,
+        lacking: Option<Color>,
         cards: Cards,
     ) -> &'static [FlagChoice] {
-        match (self.flag_card(state, seat, route, cards), self.edition().flag) {
+        match (self.flag_card(lacking, cards), self.edition().flag) {
             (None, _) => &[FlagChoice::Leave],
             (Some(_), FlagRule::Must) => &[FlagChoice::Lay],
             (Some(_), FlagRule::May) => &[FlagChoice::Lay, FlagChoice::Leave],
@@ -36,28 +35,39 @@ impl Rules {
         cards: Cards,
         choice: FlagChoice,
     ) -> Result<(), Refusal> {
-        let choices = self.flag_choices(state, seat, route, cards);
+        let choices = self.flag_choices(self.lacking_in_flag(state, seat, route), cards);
         if choices.contains(&choice) { Ok(()) } else { Err(Refusal::WrongFlagChoice) }
     }
 
-    /// PA-FLAG-1: on a route in a colour of the flag, a card of the set that is not wild,
-    /// unless one of that colour lies there already. PA-FLAG-2: wild cards alone leave
-    /// nothing.
-    fn flag_card(&self, state: &State, seat: Seat, route: RouteId, cards: Cards) -> Option<Card> {
-        let Paint::Color(color) = self.board().routes[route.index()].paint else { return None };
-        let color_of = |card: Card| self.board().faces[card.index()].color;
-        let lies_there = |card: &Card| color_of(*card) == Some(color);
-        let in_flag = self.board().settings.flag_colors.contains(&color);
-        if !in_flag || state.players[seat].flag.iter().any(lies_there) {
+    /// PA-FLAG-1: the colour of a route, if it is one of the flag and no card of it lies
+    /// there already.
+    pub(super) fn lacking_in_flag(
+        &self,
+        state: &State,
+        seat: Seat,
+        route: RouteId,
+    ) -> Option<Color> {
+        if !self.is_in_flag(route) {
             return None;
         }
-        cards.iter().map(|(card, _)| card).find(lies_there)
+        let Paint::Color(color) = self.route_cost(route).paint else { return None };
+        let mut laid = state.players[seat].flag.iter();
+        let lies_there = laid.any(|card| self.board().faces[card.index()].color == Some(color));
+        (!lies_there).then_some(color)
+    }
+
+    /// PA-FLAG-1: a card of the set that has the colour. PA-FLAG-2: wild cards alone leave
+    /// nothing.
+    fn flag_card(&self, lacking: Option<Color>, cards: Cards) -> Option<Card> {
+        let color = lacking?;
+        let has_color = |card: &Card| self.board().faces[card.index()].color == Some(color);
+        cards.iter().map(|(card, _)| card).find(has_color)
     }
 
     /// The card that a claim lays open.
     pub(super) fn card_to_lay(&self, state: &State, seat: Seat, claim: &Claim) -> Option<Card> {
-        let card = self.flag_card(state, seat, claim.route, claim.cards);
-        card.filter(|_| claim.flag == FlagChoice::Lay)
+        let lacking = self.lacking_in_flag(state, seat, claim.route);
+        self.flag_card(lacking, claim.cards).filter(|_| claim.flag == FlagChoice::Lay)
     }
 }
 

@@ -5,8 +5,9 @@ use super::payment::{Purse, repeat_sets};
 use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
-use crate::id::{CityId, Color, Id, Medium, Seat};
+use crate::id::{CityId, Id, Seat};
 use crate::id_set::CitySet;
+use crate::limits::MEDIA;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::state::State;
@@ -22,6 +23,10 @@ impl Rules {
         actions: &mut Vec<Action>,
     ) {
         if state.players[seat].harbours.len() >= usize::from(self.board().settings.harbours) {
+            return;
+        }
+        // Most hands cannot pay; to ask that takes less than to look for ports.
+        if !self.can_pay_harbour(purse) {
             return;
         }
         let routes = state.players[seat].routes.iter();
@@ -42,22 +47,19 @@ impl Rules {
     /// WO-HARB-2: so many marked cards of each kind of route, all of one colour; wild ones
     /// stand for any of them.
     fn for_each_harbour_set(&self, purse: &Purse, mut each: impl FnMut(Cards)) {
-        let price = self.board().settings.harbour_cards;
-        let all = price * self.board().media.len() as u8;
-        for color in (0..self.board().colors.len()).map(Color::from_index) {
-            let marked = |medium: u8| self.marked_card(Medium(medium), color);
-            let held = |card: Option<Card>| card.map_or(0, |card| purse.count(card)).min(price);
+        let (price, all) = self.harbour_price();
+        for &marked in self.marked_cards() {
+            let [most_first, most_second] = marked.map(|card| useful(purse, card, price));
             let of = |card: Option<Card>, count| {
                 card.map_or(Cards::EMPTY, |card| Cards::of(card, count))
             };
-            let cards = [marked(0), marked(1)];
-            for first in (0..=held(cards[0])).rev() {
-                for second in (0..=held(cards[1])).rev() {
+            for first in (0..=most_first).rev() {
+                for second in (0..=most_second).rev() {
                     let wilds = all - first - second;
                     if first + second > 0 && wilds <= purse.wilds() {
                         each(
-                            of(cards[0], first)
-                                + of(cards[1], second)
+                            of(marked[0], first)
+                                + of(marked[1], second)
                                 + Cards::of(Card::WILD, wilds),
                         );
                     }
@@ -69,13 +71,21 @@ impl Rules {
         }
     }
 
-    /// The marked kind of card of a colour for a kind of route.
-    fn marked_card(&self, medium: Medium, color: Color) -> Option<Card> {
-        if medium.index() >= self.board().media.len() {
-            return None;
-        }
-        let kinds = self.kinds_of(medium)[color.index()].kinds().iter();
-        kinds.map(|kind| kind.card).find(|card| self.board().faces[card.index()].harbour)
+    /// Whether a hand has any set that pays for a harbour.
+    fn can_pay_harbour(&self, purse: &Purse) -> bool {
+        let (price, all) = self.harbour_price();
+        let marked = |cards: &[Option<Card>; MEDIA]| -> u8 {
+            cards.iter().map(|&card| useful(purse, card, price)).sum()
+        };
+        let most = self.marked_cards().iter().map(marked).max().unwrap_or(0);
+        most + purse.wilds() >= all
+    }
+
+    /// WO-HARB-2: how many marked cards of each kind of route a harbour takes, and how many
+    /// cards in all.
+    fn harbour_price(&self) -> (u8, u8) {
+        let price = self.board().settings.harbour_cards;
+        (price, price * self.board().media.len() as u8)
     }
 
     /// WO-HARB-1: a route of one's own, of whatever kind, leads to the port.
@@ -116,7 +126,7 @@ impl Rules {
     fn is_harbour_set(&self, cards: Cards) -> bool {
         let price = self.board().settings.harbour_cards;
         let mut color = None;
-        let mut of_medium = [0; crate::limits::MEDIA];
+        let mut of_medium = [0; MEDIA];
         for (card, count) in cards.iter().filter(|(card, _)| !card.is_wild()) {
             let Some(face) = self.board().faces.get(card.index()) else { return false };
             if !face.harbour || color.is_some_and(|color| face.color != color) {
@@ -128,6 +138,11 @@ impl Rules {
         let all = u32::from(price) * self.board().media.len() as u32;
         cards.total() == all && of_medium.iter().all(|&count| count <= price)
     }
+}
+
+/// How many cards of a marked kind a hand can pay for a harbour.
+fn useful(purse: &Purse, card: Option<Card>, price: u8) -> u8 {
+    card.map_or(0, |card| purse.count(card)).min(price)
 }
 
 impl<S: EventSink> Play<'_, S> {

@@ -43,7 +43,7 @@ impl Rules {
             Phase::StartTickets | Phase::KeepTickets => self.keep_actions(state, seat, actions),
             Phase::StartPieces => self.choose_pieces_actions(actions),
             Phase::Turn => {
-                let purse = Purse::new(state.players[seat].hand);
+                let purse = Purse::new(self, state.players[seat].hand);
                 self.first_card_actions(state, actions);
                 self.claim_actions(state, seat, &purse, actions);
                 self.draw_tickets_actions(state, actions);

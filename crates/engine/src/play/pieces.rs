@@ -14,21 +14,20 @@ impl Rules {
     /// WO-SET-3: whether players choose their pieces, because there are more than they
     /// play with.
     pub fn pieces_are_chosen(&self) -> bool {
-        let supply: u32 = self.board().media.iter().map(|medium| u32::from(medium.supply)).sum();
+        let supply: u32 = self.supply().into_iter().map(u32::from).sum();
         supply > u32::from(self.board().settings.pieces)
     }
 
     /// The pieces to begin with where there is nothing to choose.
     pub(crate) fn all_pieces(&self) -> Pieces {
-        let supply = |number: usize| self.board().media.get(number).map_or(0, |m| m.supply);
-        if self.pieces_are_chosen() { Pieces::default() } else { std::array::from_fn(supply) }
+        if self.pieces_are_chosen() { Pieces::default() } else { self.supply() }
     }
 
     /// How many pieces of the first kind can be chosen.
     fn choices_of_first(&self) -> RangeInclusive<u8> {
         let count = self.board().settings.pieces;
-        let supply = |number: usize| self.board().media.get(number).map_or(0, |m| m.supply);
-        count.saturating_sub(supply(1))..=count.min(supply(0))
+        let [first, second] = self.supply();
+        count.saturating_sub(second)..=count.min(first)
     }
 
     /// The pieces of a player who has chosen as many of the first kind as possible.
@@ -56,14 +55,11 @@ impl Rules {
     /// The pieces in a player's box: what is neither at hand nor on the board.
     pub fn box_of(&self, state: &State, seat: Seat) -> Pieces {
         let player = &state.players[seat];
-        let mut left: Pieces =
-            std::array::from_fn(|number| self.board().media.get(number).map_or(0, |m| m.supply));
-        for (left, at_hand) in left.iter_mut().zip(player.pieces) {
-            *left -= at_hand;
-        }
-        for route in player.routes.iter() {
-            let facts = &self.board().routes[route.index()];
-            left[facts.medium.index()] -= facts.length;
+        let placed = self.pieces_on(player.routes);
+        let mut left = self.supply();
+        for (left, (at_hand, placed)) in left.iter_mut().zip(player.pieces.into_iter().zip(placed))
+        {
+            *left -= at_hand + placed;
         }
         left
     }
@@ -82,7 +78,7 @@ impl Rules {
         let most = self.most_exchanged(state, seat);
         for (from, most) in most.into_iter().enumerate() {
             let from = Medium::from_index(from);
-            actions.extend((1..=most).map(|count| Action::ExchangePieces { from, count }));
+            actions.extend((1..most + 1).map(|count| Action::ExchangePieces { from, count }));
         }
     }
 

@@ -159,13 +159,8 @@ impl<S: EventSink> Play<'_, S> {
         if let Some(card) = self.draw_from(deck) {
             return Some((deck, card));
         }
-        let decks = &self.rules.board().decks;
-        let group = decks[deck.index()].row_group;
-        let mut sharing = (0..decks.len()).filter(|&other| decks[other].row_group == group);
-        sharing.find_map(|other| {
-            let other = DeckId::from_index(other);
-            Some((other, self.draw_from(other)?))
-        })
+        let mut sharing = self.rules.decks_sharing_row(deck).iter();
+        sharing.find_map(|&other| Some((other, self.draw_from(other)?)))
     }
 
     /// C-DRAW-6, WO-DRAW-4: all cards of the row with the wild ones are discarded, each to

@@ -7,35 +7,44 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::state::State;
 
+/// The ways to double a route, which differ in the number of wild cards.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Doublings {
+    /// Cards to be played, terrain and wild together.
+    price: u8,
+    least_wilds: u8,
+    most_wilds: u8,
+}
+
+impl Doublings {
+    /// It cannot be doubled.
+    pub(super) const NONE: Doublings = Doublings { price: 0, least_wilds: 1, most_wilds: 0 };
+
+    /// Every way for a player who has this many wild cards left, the fewest of them first.
+    #[inline]
+    pub(super) fn with_wilds(self, wilds_left: u8) -> impl Iterator<Item = Doubling> {
+        let wilds = self.least_wilds..=self.most_wilds.min(wilds_left);
+        wilds.map(move |wilds| Doubling { terrain: self.price.saturating_sub(wilds), wilds })
+    }
+}
+
 impl Rules {
-    /// Every way to double a route, the fewest wild cards first, for a player who has this
-    /// many wild cards left.
+    /// The ways in which a player can double a route.
     ///
     /// AF-DBL-3: with the wild cards the player must have as many of the kind as anybody;
     /// AF-DBL-4: a wild card counts for that and as payment. AF-DBL-7: a wild card is
     /// needed for the one or the other, and terrain cards only make up the rest of the price.
-    pub(super) fn doublings(
-        &self,
-        state: &State,
-        seat: Seat,
-        route: RouteId,
-        wilds_left: u8,
-    ) -> impl Iterator<Item = Doubling> + use<> {
-        let facts = &self.board().routes[route.index()];
-        // AF-DBL-2: the price depends on the length.
-        let price = self.board().settings.terrain_cost[usize::from(facts.length)];
-        // AF-DBL-6: which kind a route takes, grey ones too, is a fact of the board.
-        let card = facts.terrain.filter(|_| price > 0).map(|kind| self.terrain_card(kind));
-        let range = card.map(|card| {
-            let count = |seat: Seat| state.players[seat].hand.count(card);
-            let own = count(seat);
-            let others = state.seats().filter(|&other| other != seat).map(count).max();
-            let to_be_equal = others.unwrap_or(0).saturating_sub(own);
-            let least = to_be_equal.max(price.saturating_sub(own));
-            least..=price.max(to_be_equal).min(wilds_left)
-        });
-        let doubling = move |wilds| Doubling { terrain: price.saturating_sub(wilds), wilds };
-        range.into_iter().flatten().map(doubling)
+    pub(super) fn doublings(&self, state: &State, seat: Seat, route: RouteId) -> Doublings {
+        let Some(price) = self.doubling_price(route) else { return Doublings::NONE };
+        let count = |seat: Seat| state.players[seat].hand.count(price.card);
+        let own = count(seat);
+        let others = state.seats().filter(|&other| other != seat).map(count).max();
+        let to_be_equal = others.unwrap_or(0).saturating_sub(own);
+        Doublings {
+            price: price.count,
+            least_wilds: to_be_equal.max(price.count.saturating_sub(own)),
+            most_wilds: price.count.max(to_be_equal),
+        }
     }
 
     /// AF-DBL-1: whether the points can be doubled like this, with what is left of the hand.
@@ -47,7 +56,8 @@ impl Rules {
         doubling: Doubling,
         rest: Cards,
     ) -> Result<(), Refusal> {
-        let mut possible = self.doublings(state, seat, route, rest.count(Card::WILD));
+        let doublings = self.doublings(state, seat, route);
+        let mut possible = doublings.with_wilds(rest.count(Card::WILD));
         if doubling == Doubling::NONE || possible.any(|other| other == doubling) {
             Ok(())
         } else {

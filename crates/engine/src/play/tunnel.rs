@@ -15,7 +15,7 @@ use crate::state::{Phase, State, Tunnel};
 impl Rules {
     /// Every set that pays the demand, then leaving the tunnel.
     pub(super) fn tunnel_actions(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        let purse = Purse::new(state.players[seat].hand);
+        let purse = Purse::new(self, state.players[seat].hand);
         self.for_each_set(self.extra_cost(&state.tunnel), &purse, |cards| {
             actions.push(Action::PayTunnel { cards });
         });

@@ -39,6 +39,15 @@ impl Scene<'_> {
         self.add_fillers();
     }
 
+    /// Pieces of each kind that may go to other routes: the ways of tickets become longer
+    /// when others cut them off.
+    fn pieces_for_fillers(&self) -> [i32; limits::MEDIA] {
+        let need = self.atlas.pieces(self.plan.routes);
+        let have = self.sight.own().pieces;
+        let reserve = |need: u8| (f32::from(need) * (1.0 + self.atlas.style.reserve)).ceil() as i32;
+        std::array::from_fn(|medium| i32::from(have[medium]) - reserve(need[medium]))
+    }
+
     /// Pieces of each kind that the plan leaves over; less than none if it takes too many.
     pub(super) fn pieces_to_spare(&self) -> [i32; limits::MEDIA] {
         let need = self.atlas.pieces(self.plan.routes);
@@ -50,7 +59,7 @@ impl Scene<'_> {
     fn add_fillers(&mut self) {
         let atlas = self.atlas;
         let style = &atlas.style;
-        let mut spare = self.pieces_to_spare();
+        let mut spare = self.pieces_for_fillers();
         let own = self.sight.own().routes;
         let time = (self.turns - self.busy).max(1.0) + 0.5;
         // The best so far, the very best first.

@@ -4,7 +4,7 @@ use trestle_engine::{Action, Id, Pick, Rules, TicketSet};
 
 use super::Legal;
 use super::atlas::Atlas;
-use super::plan::Plan;
+use super::plan::{Means, Plan};
 use super::prices::Prices;
 use super::purse::Purse;
 use super::rivals::Rivals;
@@ -27,12 +27,16 @@ pub(super) fn weigh_picks(
     // The ways are found for all tickets together; each selection uses its part of them.
     let all = Plan::new(atlas, rules, sight, &prices, sight.tickets.union(offered));
     let sight = &with_pieces(rules, sight);
-    let time = time::turns_left(atlas, rules, sight) * atlas.style.time_use;
-    let stations = time::stations_left(rules, sight);
+    let means = Means {
+        // Ways become longer when others cut them off.
+        pieces: sight.own().pieces.map(|count| f32::from(count) / (1.0 + atlas.style.reserve)),
+        stations: time::stations_left(rules, sight),
+        turns: time::turns_left(atlas, rules, sight) * atlas.style.time_use,
+    };
     for action in legal.list() {
         let Action::KeepTickets { pick } = *action else { continue };
         let mut plan = all.only(sight.tickets.union(kept(pick, sight)));
-        plan.fit(atlas, sight, stations, time);
+        plan.fit(atlas, &means);
         let worth = plan.worth(atlas, rules, &prices) / atlas.turn_worth;
         choices.push(Choice { action: *action, worth });
     }

@@ -1,6 +1,6 @@
 //! Which routes to claim for which tickets.
 
-use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, TicketId, TicketSet};
+use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, TicketId, TicketSet, limits};
 
 use super::atlas::Atlas;
 use super::prices::Prices;
@@ -18,6 +18,15 @@ pub(crate) struct Plan {
     pub(crate) legs: Vec<Leg>,
     /// Tickets that own routes complete already.
     pub(crate) completed: TicketSet,
+}
+
+/// What a player has to carry out a plan.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Means {
+    /// Pieces of each kind.
+    pub(crate) pieces: [f32; limits::MEDIA],
+    pub(crate) stations: usize,
+    pub(crate) turns: f32,
 }
 
 /// The way that one ticket still needs.
@@ -123,20 +132,19 @@ impl Plan {
         self.unite();
     }
 
-    /// Gives tickets up until pieces, stations and time are enough for the others: first
-    /// those that bring the least for what they take.
-    pub(crate) fn fit(&mut self, atlas: &Atlas, sight: &Sight, stations: usize, turns: f32) {
+    /// Gives tickets up until what there is will do for the others: first those that bring
+    /// the least for what they take.
+    pub(crate) fn fit(&mut self, atlas: &Atlas, means: &Means) {
         if self.legs.iter().any(|leg| leg.wanted != leg.possible) {
             for leg in &mut self.legs {
                 leg.wanted = leg.possible;
             }
             self.unite();
         }
-        let have = sight.own().pieces;
         while self.legs.iter().any(|leg| leg.wanted) {
             let need = atlas.pieces(self.routes);
-            let pieces_do = need.iter().zip(have).all(|(&need, have)| need <= have);
-            if pieces_do && self.loans.len() <= stations && self.turns(atlas) <= turns {
+            let pieces_do = need.iter().zip(means.pieces).all(|(&need, have)| f32::from(need) <= have);
+            if pieces_do && self.loans.len() <= means.stations && self.turns(atlas) <= means.turns {
                 return;
             }
             let worst = (0..self.legs.len())

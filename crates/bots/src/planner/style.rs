@@ -29,7 +29,7 @@ macro_rules! style {
 
 style! {
     /// What a turn is worth, in turns spent on the longest routes.
-    turn_worth = 1.35,
+    turn_worth = 1.0,
     /// Useful cards that a turn of drawing brings.
     cards_a_turn = 1.41,
     /// How long claimed routes are, in the mean length of all, to tell how long a game lasts.
@@ -41,7 +41,7 @@ style! {
     /// How far cards in the hand make a route cheaper when ways are planned.
     hand_weight = 0.6,
     /// How much of a route's points make it cheaper when ways are planned.
-    points_weight = 0.8,
+    points_weight = 0.5,
     /// What a route on the way may cost at least.
     least_price = 0.09,
     /// What it counts to claim a route before an opponent does who is next to it.
@@ -101,5 +101,7 @@ style! {
     /// What it is worth to claim a route of a ticket.
     claim_worth = 1.07,
     /// What it is worth to claim a route beside the tickets.
-    filler_worth = 0.8,
+    filler_worth = 0.5,
+    /// Pieces to keep back for detours, as a part of those that the plan takes.
+    reserve = 0.3,
 }

@@ -5,7 +5,7 @@ use trestle_engine::{Action, Cards, CitySet, Phase, RouteId, RouteSet, Rules, Ti
 use super::atlas::Atlas;
 use super::goals::Goal;
 use super::needs::Needs;
-use super::plan::Plan;
+use super::plan::{Means, Plan};
 use super::prices::Prices;
 use super::purse::Purse;
 use super::rivals::Rivals;
@@ -92,7 +92,9 @@ impl Weighing {
         self.keep_plan(atlas, rules, sight, &purse);
         let hand = time::turns_in_hand(atlas, sight);
         let time = turns * atlas.style.time_use + hand;
-        self.plan.fit(atlas, sight, time::stations_left(rules, sight), time);
+        let pieces = sight.own().pieces.map(f32::from);
+        let means = Means { pieces, stations: time::stations_left(rules, sight), turns: time };
+        self.plan.fit(atlas, &means);
         self.choices.clear();
         self.goals.clear();
         let mut scene = Scene {

@@ -22,6 +22,66 @@ impl Rules {
         state
     }
 
+    /// The same, but of tickets that fit better what their owner does more come out:
+    /// `likelihood` says how well a ticket fits a seat, compared to others.
+    pub fn determinise_likely(
+        &self,
+        view: &View,
+        random: &mut Random,
+        likelihood: impl Fn(Seat, TicketId) -> f32,
+    ) -> State {
+        let mut state = self.determinise(view, random);
+        let known: TicketSet = view.ticket_deck.iter().flatten().copied().collect();
+        let mut hidden: Vec<TicketId> =
+            state.ticket_deck.iter().filter(|&ticket| !known.contains(ticket)).collect();
+        for seat in self.seats().iter() {
+            let is_own = view.own.is_some() && view.audience == Audience::Seat(seat);
+            if is_own || view.seats[seat.index()].shown.is_some() {
+                continue;
+            }
+            for kept in state.players[seat].tickets.iter() {
+                self.trade_ticket(&mut state, seat, kept, &mut hidden, random, &likelihood);
+            }
+        }
+        state
+    }
+
+    /// Trades a ticket of a player for hidden ones of the same pile, a few times, each time
+    /// as likely as it fits better (the Metropolis rule: in the long run every ticket comes
+    /// out as often as it is likely).
+    fn trade_ticket(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        mut kept: TicketId,
+        hidden: &mut [TicketId],
+        random: &mut Random,
+        likelihood: impl Fn(Seat, TicketId) -> f32,
+    ) {
+        const TRIES: usize = 6;
+        const PARTS: u32 = 1 << 16;
+        let piles = &self.board().piles;
+        let pile = |ticket: TicketId| {
+            piles.iter().rposition(|pile| pile.first.index() <= ticket.index())
+        };
+        for _ in 0..TRIES {
+            if hidden.is_empty() {
+                return;
+            }
+            let at = random.below(hidden.len() as u32) as usize;
+            let other = hidden[at];
+            let chance = likelihood(seat, other) / likelihood(seat, kept).max(f32::MIN_POSITIVE);
+            let accepted = (random.below(PARTS) as f32) < chance * PARTS as f32;
+            if accepted && pile(other) == pile(kept) {
+                state.players[seat].tickets.remove(kept);
+                state.players[seat].tickets.insert(other);
+                state.ticket_deck.replace(other, kept);
+                hidden[at] = kept;
+                kept = other;
+            }
+        }
+    }
+
     /// The part of the state that the view tells.
     fn known_state(&self, view: &View, random: &mut Random) -> State {
         let mut state = self.empty_table(random.seed());

@@ -36,6 +36,14 @@ impl TicketDeck {
         self.len += 1;
     }
 
+    /// Puts a ticket in the place of another.
+    pub(crate) fn replace(&mut self, old: TicketId, new: TicketId) {
+        let places = (0..self.len()).map(|at| (usize::from(self.top) + at) % limits::TICKETS);
+        if let Some(place) = places.into_iter().find(|&place| self.ring[place] == old) {
+            self.ring[place] = new;
+        }
+    }
+
     /// The tickets from top to bottom.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = TicketId> {

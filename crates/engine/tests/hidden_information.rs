@@ -1,9 +1,9 @@
 //! Nobody is told what they may not know, and everybody is told what they may.
 
-use trestle_engine::{Audience, Event, Random, Rules, Seat, Seed, State, View};
+use trestle_engine::{Audience, Event, Random, Rules, Seat, Seed, State, TicketId, View};
 use trestle_testkit::conservation::assert_dealt_soundly;
 use trestle_testkit::secrets::with_another_secret;
-use trestle_testkit::{Lively, all_tables, play_game};
+use trestle_testkit::{Lively, Scene, all_tables, play_game};
 
 fn audiences(rules: &Rules) -> Vec<Audience> {
     let seats = rules.seats().iter().map(Audience::Seat);
@@ -57,12 +57,17 @@ fn resampling_the_unknown_changes_neither_view_nor_legal_actions() {
                 }
                 for audience in audiences(&rules) {
                     let view = rules.view(step.before, audience);
-                    let dealt = rules.determinise(&view, &mut random);
-                    let again = rules.view(&dealt, audience);
-                    assert_eq!(view, again);
-                    assert_eq!(json(&view), json(&again));
-                    assert_same_actions(&rules, step.before, &dealt, audience);
-                    assert_dealt_soundly(&rules, &dealt);
+                    let likely = |_, ticket: TicketId| 1.0 + f32::from(ticket.0);
+                    for dealt in [
+                        rules.determinise(&view, &mut random),
+                        rules.determinise_likely(&view, &mut random, likely),
+                    ] {
+                        let again = rules.view(&dealt, audience);
+                        assert_eq!(view, again);
+                        assert_eq!(json(&view), json(&again));
+                        assert_same_actions(&rules, step.before, &dealt, audience);
+                        assert_dealt_soundly(&rules, &dealt);
+                    }
                 }
             });
         }
@@ -114,6 +119,27 @@ fn resampling_changes_what_is_hidden() {
         assert_eq!(state.hand(Seat(0)), dealt.hand(Seat(0)));
         assert_eq!(state.offer(Seat(0)), dealt.offer(Seat(0)));
     }
+}
+
+/// Tickets that fit their owner better come out more often, and others still come out.
+#[test]
+fn likely_tickets_come_out_more_often() {
+    let scene = Scene::europe(2).tickets(1, "brest-marseille amsterdam-pamplona");
+    let game = scene.play();
+    let favourite = game.rules.board().ticket("athina-wilno").expect("a ticket of Europe");
+    let view = game.rules.view(&game.state, Audience::Seat(Seat(0)));
+    let mut random = Random::new(Seed::from_numbers(36, 0), 0);
+    let mut dealt = |weight: f32| {
+        let likely = |_, ticket| if ticket == favourite { weight } else { 1.0 };
+        let deals = 0..400;
+        let deal = |_| game.rules.determinise_likely(&view, &mut random, likely);
+        deals.map(deal).filter(|state| state.tickets(Seat(1)).contains(favourite)).count()
+    };
+    // Two of some forty tickets: it comes out in about one deal of twenty by itself.
+    let (rare, even, often) = (dealt(0.0), dealt(1.0), dealt(1000.0));
+    assert_eq!(rare, 0);
+    assert!((4..=50).contains(&even), "{even} of 400");
+    assert!(often > 2 * even && often < 400, "{often} of 400 beside {even}");
 }
 
 /// C-SET-3, C-SET-4, C-SET-5: an event with another secret looks the same, to the letter,

@@ -4,6 +4,7 @@
 //! agreement with all that its seat has seen, and plays every candidate on in the same deals,
 //! with planners in all seats. What does better over many deals is better.
 
+mod likelihood;
 mod playout;
 mod search;
 

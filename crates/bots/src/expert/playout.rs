@@ -9,7 +9,11 @@ use crate::planner::{Atlas, Legal, Planner, Sight};
 /// Planners for all seats of games in thought.
 pub(super) struct Playout {
     planners: Vec<Planner>,
+    /// What they know at the start of every game in the same deal.
+    prepared: Vec<Planner>,
     legal: Vec<Action>,
+    /// Points by which a lead is worth half of the way to a sure win.
+    clear_lead: f32,
 }
 
 /// The legal actions of a state.
@@ -32,14 +36,22 @@ const MOST_ACTIONS: usize = 2_000;
 
 impl Playout {
     pub(super) fn new(atlas: &Arc<Atlas>, players: usize) -> Playout {
-        let planners = (0..players).map(|_| Planner::with_atlas(Arc::clone(atlas))).collect();
-        Playout { planners, legal: Vec::new() }
+        let planners = || (0..players).map(|_| Planner::with_atlas(Arc::clone(atlas))).collect();
+        let (planners, prepared) = (planners(), planners());
+        Playout { planners, prepared, legal: Vec::new(), clear_lead: atlas.clear_lead }
+    }
+
+    /// Lets everybody plan for a deal in which several games are going to be played.
+    pub(super) fn prepare(&mut self, rules: &Rules, dealt: &State) {
+        for (seat, planner) in dealt.seats().zip(&mut self.prepared) {
+            planner.prepare(rules, &Sight::of_state(rules, seat, dealt));
+        }
     }
 
     /// Plays a game to its end. What comes of it for a seat: from 0 for a sure loss to 1.
     pub(super) fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
-        for planner in &mut self.planners {
-            planner.forget();
+        for (planner, prepared) in self.planners.iter_mut().zip(&self.prepared) {
+            planner.recall(prepared);
         }
         for _ in 0..MOST_ACTIONS {
             let Some(actor) = state.next_actor() else { break };
@@ -56,20 +68,17 @@ impl Playout {
                 }
             }
         }
-        outcome(rules, state, seat)
+        outcome(rules, state, seat, self.clear_lead)
     }
 }
 
-/// Points by which a lead is worth two thirds of the way to a sure win.
-const CLEAR_LEAD: f32 = 25.0;
-
-/// How good an end is for a seat: mostly whether it won, but a clear win is a better sign
-/// than a narrow one.
-fn outcome(rules: &Rules, state: &State, seat: Seat) -> f32 {
+/// How good an end is for a seat: whether it won, but a clear win is a better sign than a
+/// narrow one.
+fn outcome(rules: &Rules, state: &State, seat: Seat, clear_lead: f32) -> f32 {
     let scores = rules.final_scores(state);
     let own = scores.seats[usize::from(seat.0)].total;
     let others = scores.seats.iter().enumerate().filter(|(at, _)| *at != usize::from(seat.0));
     let best = others.map(|(_, score)| score.total).max().unwrap_or(0);
     let lead = (own - best) as f32;
-    1.0 / (1.0 + (-lead / CLEAR_LEAD).exp())
+    1.0 / (1.0 + (-lead / clear_lead).exp())
 }

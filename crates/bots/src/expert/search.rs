@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use trestle_engine::{Action, NoEvents, Random};
 
+use super::likelihood::Likelihood;
 use super::playout::Playout;
 use crate::bot::{Budget, Turn};
 
@@ -12,7 +13,7 @@ use crate::bot::{Budget, Turn};
 pub(super) struct Search<'a> {
     turn: &'a Turn<'a>,
     candidates: Vec<Candidate>,
-    deals: usize,
+    likelihood: Likelihood,
 }
 
 struct Candidate {
@@ -36,7 +37,11 @@ impl<'a> Search<'a> {
     /// A search among these actions, of which the first is the planner's choice.
     pub(super) fn new(turn: &'a Turn<'a>, candidates: Vec<Action>) -> Search<'a> {
         let candidate = |action| Candidate { action, results: Vec::new(), dropped: false };
-        Search { turn, candidates: candidates.into_iter().map(candidate).collect(), deals: 0 }
+        Search {
+            turn,
+            candidates: candidates.into_iter().map(candidate).collect(),
+            likelihood: Likelihood::new(turn.rules, turn.view),
+        }
     }
 
     /// Tries as long as the budget lasts. Each round has the same share of it, and after
@@ -58,8 +63,10 @@ impl<'a> Search<'a> {
     /// Tries all candidates that are left in one more deal. Says how many games it took.
     fn deal(&mut self, playout: &mut Playout, random: &mut Random) -> u32 {
         let Turn { rules, seat, view, .. } = *self.turn;
-        let dealt = rules.determinise(view, random);
-        self.deals += 1;
+        let dealt = rules.determinise_likely(view, random, |seat, ticket| {
+            self.likelihood.of(seat, ticket)
+        });
+        playout.prepare(rules, &dealt);
         let mut games = 0;
         for candidate in self.candidates.iter_mut().filter(|candidate| !candidate.dropped) {
             let mut state = dealt.clone();

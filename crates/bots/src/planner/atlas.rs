@@ -27,6 +27,8 @@ pub(crate) struct Atlas {
     pub(crate) turn_worth: f32,
     /// What a route costs on the average, in points.
     pub(crate) route_price: f32,
+    /// Points that make a clear lead.
+    pub(crate) clear_lead: f32,
     /// Spaces that a claim covers.
     pub(crate) spaces_a_claim: f32,
     /// Turns that a player has in a whole game.
@@ -256,6 +258,7 @@ impl Atlas {
             turn_worth,
             route_price: turn_worth * turns.iter().sum::<f32>() / turns.len() as f32
                 - style.points_weight * points / turns.len() as f32,
+            clear_lead: 0.4 * f32::from(board.settings.pieces),
             spaces_a_claim,
             game_turns: f32::from(board.settings.pieces)
                 * (1.0 / spaces_a_claim + 1.0 / (style.cards_a_turn * spaces_a_card)),

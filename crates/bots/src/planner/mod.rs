@@ -60,9 +60,14 @@ impl Planner {
         Planner { atlas, weighing: Weighing::default() }
     }
 
-    /// Forgets what it knows of the game, because it is going to play another one.
-    pub(crate) fn forget(&mut self) {
-        self.weighing.forget();
+    /// Makes its plan for a position.
+    pub(crate) fn prepare(&mut self, rules: &Rules, sight: &Sight) {
+        self.weighing.prepare(&self.atlas, rules, sight);
+    }
+
+    /// Goes on from where another planner is.
+    pub(crate) fn recall(&mut self, other: &Planner) {
+        self.weighing.recall(&other.weighing);
     }
 
     /// Everything that is worth a thought in a position.

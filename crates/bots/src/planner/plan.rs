@@ -78,6 +78,14 @@ impl Plan {
         plan
     }
 
+    /// Becomes the same as another plan, in the room it has.
+    pub(crate) fn copy_from(&mut self, other: &Plan) {
+        self.routes = other.routes;
+        self.loans = other.loans;
+        self.completed = other.completed;
+        self.legs.clone_from(&other.legs);
+    }
+
     /// Looks for a better way for one ticket, given the ways of the others.
     fn improve(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight, prices: &Prices, at: usize) {
         let shared = self.shared(at, |_| true);

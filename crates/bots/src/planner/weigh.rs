@@ -67,10 +67,21 @@ pub(super) struct Scene<'a> {
 }
 
 impl Weighing {
-    /// Forgets the game it was about.
-    pub(crate) fn forget(&mut self) {
+    /// Makes the plan for a position, to go on from there with [`Weighing::recall`].
+    pub(crate) fn prepare(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight) {
         self.basis = None;
         self.tried = None;
+        self.keep_plan(atlas, rules, sight, &Purse::new(atlas, sight.hand));
+    }
+
+    /// Knows what another one knew.
+    pub(crate) fn recall(&mut self, other: &Weighing) {
+        self.plan.copy_from(&other.plan);
+        self.rivals = other.rivals;
+        self.network = other.network;
+        self.basis = other.basis;
+        self.prospect = other.prospect;
+        self.tried = other.tried;
     }
 
     /// The choice that is worth the most; of equal ones the last.

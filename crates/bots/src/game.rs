@@ -19,8 +19,11 @@ pub struct Move<'a> {
 /// action there is nothing to do.
 pub fn decide(rules: &Rules, state: &State, seat: Seat, bot: &mut dyn Bot) -> Option<Action> {
     let view = rules.view(state, Audience::Seat(seat));
-    let turn = Turn::new(rules, state, seat, &view);
-    let action = bot.choose(&turn);
+    answer(&Turn::new(rules, state, seat, &view), bot)
+}
+
+fn answer(turn: &Turn<'_>, bot: &mut dyn Bot) -> Option<Action> {
+    let action = bot.choose(turn);
     if turn.allows(&action) { Some(action) } else { turn.legal().first().copied() }
 }
 
@@ -32,9 +35,11 @@ pub fn play_game(
     mut see: impl FnMut(&Move<'_>),
 ) -> State {
     let mut state = rules.start(seed, &mut NoEvents);
+    let mut view = rules.view(&state, Audience::Spectator);
     while let Some(seat) = state.next_actor() {
-        let bot = bots[usize::from(seat.0)].as_mut();
-        let Some(action) = decide(rules, &state, seat, bot) else { break };
+        rules.view_into(&state, Audience::Seat(seat), &mut view);
+        let turn = Turn::new(rules, &state, seat, &view);
+        let Some(action) = answer(&turn, bots[usize::from(seat.0)].as_mut()) else { break };
         see(&Move { state: &state, seat, action: &action });
         if rules.apply(&mut state, seat, &action, &mut NoEvents).is_err() {
             // Legal actions are applicable; the engine's tests see to that.

@@ -10,8 +10,9 @@ impl Scene<'_> {
     pub(super) fn weigh_tickets(&mut self, choices: &mut Vec<Choice>) {
         let (atlas, style) = (self.atlas, &self.atlas.style);
         let time = self.turns - self.busy - 2.0;
-        let failing = self.plan.legs.iter().any(|leg| !leg.wanted);
-        if self.sight.tickets_left == 0 || time < style.ticket_time * atlas.game_turns || failing {
+        // Whoever has not done with the tickets at hand does not need others.
+        let open = !self.plan.legs.is_empty();
+        if self.sight.tickets_left == 0 || time < style.ticket_time * atlas.game_turns || open {
             return;
         }
         let prospect = match *self.prospect {

@@ -29,79 +29,79 @@ macro_rules! style {
 
 style! {
     /// What a turn is worth, in turns spent on the longest routes.
-    turn_worth = 1.0,
+    turn_worth = 0.95,
     /// Useful cards that a turn of drawing brings.
-    cards_a_turn = 1.41,
+    cards_a_turn = 1.45,
     /// How long claimed routes are, in the mean length of all, to tell how long a game lasts.
-    claim_length = 1.5,
+    claim_length = 2.19,
     /// How many cards a demanded wild card counts for.
-    wild_cards = 2.70,
+    wild_cards = 2.87,
     /// Cards more that a tunnel takes.
-    tunnel_cards = 1.10,
+    tunnel_cards = 1.02,
     /// How far cards in the hand make a route cheaper when ways are planned.
-    hand_weight = 0.6,
+    hand_weight = 0.439,
     /// How much of a route's points make it cheaper when ways are planned.
-    points_weight = 0.5,
+    points_weight = 0.615,
     /// What a route on the way may cost at least.
-    least_price = 0.09,
+    least_price = 0.118,
     /// What it counts to claim a route before an opponent does who is next to it.
-    risk = 0.12,
+    risk = 0.165,
     /// What a card is worth that no goal wants.
-    idle_card = 0.4,
+    idle_card = 0.461,
     /// What a wild card is worth that stands in for a wanted one.
-    wild_worth = 0.96,
+    wild_worth = 0.964,
     /// Loss for every wild card paid.
-    wild_loss = 1.3,
+    wild_loss = 1.32,
     /// Pieces that are worth keeping back from other routes, in turns for each.
-    piece_worth = 0.075,
+    piece_worth = 0.091,
     /// How much of the time left a plan may take.
-    time_use = 1.8,
+    time_use = 2.11,
     /// What drawing tickets must promise beyond the turn it takes, in turns.
-    ticket_gain = 0.81,
+    ticket_gain = 0.794,
     /// How likely each route on the way of a ticket is to be lost.
-    ticket_doubt = 0.02,
+    ticket_doubt = 0.016,
     /// How much of a route's points count for claiming it now.
-    claim_points = 0.1,
+    claim_points = 0.096,
     /// How much a tunnel loses for failing.
-    tunnel_risk = 0.8,
+    tunnel_risk = 0.975,
     /// What a terrain card is worth, as a part of the points it may double.
-    terrain_worth = 0.20,
+    terrain_worth = 0.156,
     /// What a marked card is worth that a harbour wants, in cards that fit.
-    mark_worth = 1.50,
+    mark_worth = 1.26,
     /// How much the wants of routes beside the tickets count.
-    filler_weight = 0.7,
+    filler_weight = 0.91,
     /// What it counts to have a route beside the tickets that brings more than a turn is worth.
-    filler_pull = 0.10,
+    filler_pull = 0.121,
     /// How much of the points won by doubling count for claiming now.
-    doubled = 0.50,
+    doubled = 0.603,
     /// How much of the points that doubling could bring later count against claiming now.
-    undoubled = 0.30,
+    undoubled = 0.281,
     /// Turns that a wild card must be worth to be played as terrain.
-    wild_turns = 1.15,
+    wild_turns = 1.19,
     /// Turns that must be left beside the plan for more tickets, as a part of the game.
-    ticket_time = 0.28,
+    ticket_time = 0.57,
     /// What a harbour counts for, as a part of its points.
-    harbour_worth = 0.55,
+    harbour_worth = 0.604,
     /// How much of the cards in the hand serves the plan.
-    hand_use = 0.9,
+    hand_use = 0.864,
     /// How much more than its points a route is thought to bring that could be doubled.
-    doubling_hope = 0.3,
+    doubling_hope = 0.376,
     /// How many turns before the last ones it becomes pressing to claim.
-    hurry_turns = 2.5,
+    hurry_turns = 2.33,
     /// How much less cards are worth at the end.
-    late_cards = 0.52,
+    late_cards = 0.618,
     /// What it counts to build a station that completes a ticket, in turns.
-    station_pull = 0.8,
+    station_pull = 0.905,
     /// What it counts to exchange pieces that the plan lacks, in turns.
-    exchange_pull = 2.0,
+    exchange_pull = 1.68,
     /// How much a route counts that makes the longest path longer.
-    path_pull = 1.35,
+    path_pull = 1.77,
     /// How much of a flag's points count for a card of it.
-    flag_worth = 0.45,
+    flag_worth = 0.294,
     /// What it is worth to claim a route of a ticket.
-    claim_worth = 1.07,
+    claim_worth = 0.71,
     /// What it is worth to claim a route beside the tickets.
-    filler_worth = 0.5,
+    filler_worth = 0.612,
     /// Pieces to keep back for detours, as a part of those that the plan takes.
-    reserve = 0.3,
+    reserve = 0.452,
 }

@@ -62,6 +62,8 @@ pub(crate) struct RouteFacts {
     pub(crate) doubling: u8,
     /// Its colour, if a card of it may be laid for a flag.
     pub(crate) flag: Option<Color>,
+    /// Points that it is likely to bring for the flag.
+    pub(crate) flag_part: f32,
     /// Cards that it takes on the average.
     pub(crate) cards: f32,
 }
@@ -179,6 +181,11 @@ impl Atlas {
                 let spaces = f32::from(route.length - route.wilds);
                 let plain = spaces / spaces_per_card[route.medium.index()];
                 let cards = if route.pair { 2.0 * plain } else { plain };
+                let flag = match route.paint {
+                    Paint::Color(color) => Some(color),
+                    Paint::Grey => None,
+                };
+                let flag = flag.filter(|color| board.settings.flag_colors.contains(color));
                 RouteFacts {
                     ends: route.ends,
                     length: route.length,
@@ -199,11 +206,12 @@ impl Atlas {
                     } else {
                         0
                     },
-                    flag: match route.paint {
-                        Paint::Color(color) if board.settings.flag_colors.contains(&color) => {
-                            Some(color)
-                        }
-                        _ => None,
+                    flag,
+                    flag_part: if flag.is_some() {
+                        style.flag_worth * f32::from(board.settings.flag_points)
+                            / board.settings.flag_colors.len() as f32
+                    } else {
+                        0.0
                     },
                     cards: cards
                         + style.wild_cards * f32::from(route.wilds)

@@ -14,6 +14,8 @@ pub(super) struct Goal {
     /// What it is worth to have it, in turns.
     pub(super) pull: f32,
     pub(super) for_ticket: bool,
+    /// How much it counts that its cards are missing; nothing if none are collected for it.
+    weight: f32,
 }
 
 /// The most routes beside the tickets that are thought of.
@@ -31,12 +33,20 @@ impl Scene<'_> {
                 if facts.suit.is_none() == grey {
                     let pull = style.claim_worth + style.risk * self.rivals.beside(facts);
                     let lacks = self.needs.add_route(atlas, facts, 1.0);
-                    self.goals.push(Goal { route, lacks, pull, for_ticket: true });
+                    self.goals.push(Goal { route, lacks, pull, for_ticket: true, weight: 1.0 });
                 }
             }
         }
         self.want_harbour();
         self.add_fillers();
+    }
+
+    /// Keeps the goals of the decision before, in the same turn.
+    pub(super) fn keep_goals(&mut self) {
+        for goal in self.goals.iter_mut().filter(|goal| goal.weight > 0.0) {
+            goal.lacks = self.needs.add_route(self.atlas, self.atlas.route(goal.route), goal.weight);
+        }
+        self.want_harbour();
     }
 
     /// Pieces of each kind that may go to other routes: the ways of tickets become longer
@@ -102,13 +112,14 @@ impl Scene<'_> {
                 continue;
             }
             spare[facts.medium.index()] -= i32::from(facts.length);
+            let mut weight = 0.0;
             if wanted < WANTED_FILLERS {
-                let weight = (density / atlas.turn_worth).min(1.0) * style.filler_weight;
+                weight = (density / atlas.turn_worth).min(1.0) * style.filler_weight;
                 self.needs.add_route(atlas, facts, weight);
                 wanted += 1;
             }
             let pull = style.filler_worth + style.filler_pull * (density / atlas.turn_worth - 1.0);
-            self.goals.push(Goal { route, lacks, pull, for_ticket: false });
+            self.goals.push(Goal { route, lacks, pull, for_ticket: false, weight });
         }
     }
 

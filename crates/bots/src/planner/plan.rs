@@ -193,7 +193,30 @@ impl Plan {
                 -f32::from(facts.penalty)
             };
         }
-        worth
+        worth + self.harbour_hope(atlas, rules)
+    }
+
+    /// What harbours are likely to bring with these tickets: the best ports, as many as the
+    /// player has harbours.
+    fn harbour_hope(&self, atlas: &Atlas, rules: &Rules) -> f32 {
+        let settings = &rules.board().settings;
+        if settings.harbours == 0 {
+            return 0.0;
+        }
+        let mut named = [0usize; limits::CITIES];
+        let wanted = self.legs.iter().filter(|leg| leg.wanted).map(|leg| leg.ticket);
+        for ticket in self.completed.iter().chain(wanted) {
+            let stops = rules.board().tickets[ticket.index()].stops.iter();
+            for city in stops.flat_map(|stop| stop.intersection(rules.ports()).iter()) {
+                named[city.index()] += 1;
+            }
+        }
+        named.sort_unstable_by(|a, b| b.cmp(a));
+        let best = named.iter().take(usize::from(settings.harbours)).filter(|&&count| count > 0);
+        let points = best.map(|&count| {
+            f32::from(settings.harbour_points[(count - 1).min(settings.harbour_points.len() - 1)])
+        });
+        atlas.style.harbour_hope * points.sum::<f32>()
     }
 
     /// The same plan for some of its tickets only.

@@ -2,7 +2,7 @@
 
 use trestle_engine::{Id, RouteId, RouteSet, Rules, limits};
 
-use super::atlas::Atlas;
+use super::atlas::{Atlas, RouteFacts};
 use super::rivals::Rivals;
 use super::sight::Sight;
 
@@ -26,8 +26,18 @@ impl Prices {
         held: &[u8],
     ) -> Prices {
         let mut prices = [CLOSED; limits::ROUTES];
+        // A grey route is paid in the best suit, which other routes want as well.
+        let grey: [u8; limits::MEDIA] = std::array::from_fn(|medium| {
+            let suits = held.iter().skip(medium * atlas.colors).take(atlas.colors);
+            suits.copied().max().unwrap_or(0) / 2
+        });
         for route in sight.open.iter() {
-            prices[route.index()] = (price(atlas, rivals, held, route) * UNIT) as u32;
+            let facts = atlas.route(route);
+            let in_hand = match facts.suit {
+                Some(suit) => held[usize::from(suit)],
+                None => grey[facts.medium.index()],
+            };
+            prices[route.index()] = (price(atlas, rivals, facts, in_hand) * UNIT) as u32;
         }
         let settings = &rules.board().settings;
         let own = sight.own();
@@ -69,22 +79,17 @@ impl Prices {
     }
 }
 
-/// What a free route costs: the turns to collect its cards and to claim it, less its points.
-fn price(atlas: &Atlas, rivals: &Rivals, held: &[u8], route: RouteId) -> f32 {
+/// What a free route costs: the turns to collect its cards, of which some are in the hand,
+/// and to claim it, less its points.
+#[inline]
+fn price(atlas: &Atlas, rivals: &Rivals, facts: &RouteFacts, in_hand: u8) -> f32 {
     let style = &atlas.style;
-    let facts = atlas.route(route);
-    let in_hand = match facts.suit {
-        Some(suit) => held[usize::from(suit)],
-        None => {
-            let first = facts.medium.index() * atlas.colors;
-            held[first..first + atlas.colors].iter().copied().max().unwrap_or(0) / 2
-        }
-    };
     let in_hand = in_hand.min(facts.length - facts.wilds);
     let in_hand = f32::from(in_hand) / atlas.spaces_per_card[facts.medium.index()];
     let cards = facts.cards - style.hand_weight * in_hand;
     let turns = 1.0 + cards / style.cards_a_turn;
     let risk = style.risk * rivals.beside(facts);
-    let price = atlas.turn_worth * (turns + risk) - style.points_weight * facts.points;
+    let price = atlas.turn_worth * (turns + risk) - style.points_weight * facts.points
+        - facts.flag_part;
     price.max(style.least_price * atlas.turn_worth)
 }

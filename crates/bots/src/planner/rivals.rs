@@ -9,6 +9,7 @@ use super::sight::Sight;
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Rivals {
     cities: [CitySet; limits::PLAYERS],
+    count: usize,
 }
 
 impl Rivals {
@@ -21,12 +22,14 @@ impl Rivals {
                 met.insert(b);
             }
         }
-        Rivals { cities }
+        Rivals { cities, count: sight.players - 1 }
     }
 
     /// How many players have a route that meets an end of this one.
+    #[inline]
     pub(crate) fn beside(&self, route: &RouteFacts) -> f32 {
         let [a, b] = route.ends;
-        self.cities.iter().filter(|met| met.contains(a) || met.contains(b)).count() as f32
+        let cities = &self.cities[..self.count];
+        cities.iter().map(|met| u8::from(met.contains(a) | met.contains(b))).sum::<u8>().into()
     }
 }

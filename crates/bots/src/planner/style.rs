@@ -104,4 +104,6 @@ style! {
     filler_worth = 0.612,
     /// Pieces to keep back for detours, as a part of those that the plan takes.
     reserve = 0.452,
+    /// How much of the points of harbours count when tickets are chosen.
+    harbour_hope = 0.5,
 }

@@ -81,6 +81,7 @@ impl Weighing {
         self.network = other.network;
         self.basis = other.basis;
         self.prospect = other.prospect;
+        self.goals.clear();
         self.tried = other.tried;
     }
 
@@ -102,12 +103,16 @@ impl Weighing {
         let turns = time::turns_left(atlas, rules, sight);
         self.keep_plan(atlas, rules, sight, &purse);
         let hand = time::turns_in_hand(atlas, sight);
-        let time = turns * atlas.style.time_use + hand;
-        let pieces = sight.own().pieces.map(f32::from);
-        let means = Means { pieces, stations: time::stations_left(rules, sight), turns: time };
-        self.plan.fit(atlas, &means);
+        // The second card of a turn is for what the first was for.
+        let same_turn = sight.phase == Phase::SecondCard && !self.goals.is_empty();
+        if !same_turn {
+            let turns = turns * atlas.style.time_use + hand;
+            let pieces = sight.own().pieces.map(f32::from);
+            let stations = time::stations_left(rules, sight);
+            self.plan.fit(atlas, &Means { pieces, stations, turns });
+            self.goals.clear();
+        }
         self.choices.clear();
-        self.goals.clear();
         let mut scene = Scene {
             atlas,
             rules,
@@ -125,7 +130,11 @@ impl Weighing {
             // trying the same again and again would never end.
             failed: self.tried.filter(|&(_, hand)| hand == sight.hand).map(|(route, _)| route),
         };
-        scene.set_goals();
+        if same_turn {
+            scene.keep_goals();
+        } else {
+            scene.set_goals();
+        }
         if sight.phase == Phase::Turn {
             scene.weigh_claims(&mut self.choices);
             scene.weigh_harbours(&mut self.choices);
@@ -145,6 +154,7 @@ impl Weighing {
             return;
         }
         self.prospect = None;
+        self.goals.clear();
         self.rivals = Rivals::new(atlas, sight);
         let holds = self.basis.is_some_and(|before| {
             before.tickets == basis.tickets

@@ -82,7 +82,9 @@ fn scores(contests: &[Contest], variants: &[Style], games: u64, series: u64) -> 
     let mut sums = vec![0.0; variants.len()];
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        for (variant, score) in workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()) {
+        for (variant, score) in
+            workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default())
+        {
             sums[variant] += score / contests.len() as f64;
         }
     });
@@ -141,7 +143,8 @@ fn main() {
             let logs: Vec<f32> =
                 order[..BEST].iter().map(|&v| variants[v].numbers()[at].1.ln()).collect();
             let mean = logs.iter().sum::<f32>() / BEST as f32;
-            let width = (logs.iter().map(|log| (log - mean).powi(2)).sum::<f32>() / BEST as f32).sqrt();
+            let width =
+                (logs.iter().map(|log| (log - mean).powi(2)).sum::<f32>() / BEST as f32).sqrt();
             // Half way only: a generation is small, and chance plays a part in it.
             let number = middle.numbers()[at].1.ln();
             *middle.numbers()[at].1 = (0.5 * number + 0.5 * mean).exp();

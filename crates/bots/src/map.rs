@@ -119,3 +119,66 @@ fn trace(came_by: &[Option<(RouteId, CityId)>; limits::CITIES], mut city: CityId
     }
     routes
 }
+
+#[cfg(test)]
+mod tests {
+    use trestle_engine::Random;
+    use trestle_engine::Seed;
+    use trestle_testkit::all_tables;
+
+    use super::*;
+
+    /// Ways between all pairs of cities, the slow and obvious way.
+    fn all_pairs(rules: &Rules, cost: &[Option<u32>]) -> Vec<Vec<u32>> {
+        let count = rules.board().cities.len();
+        let far = u32::MAX / 4;
+        let mut costs = vec![vec![far; count]; count];
+        for (city, row) in costs.iter_mut().enumerate() {
+            row[city] = 0;
+        }
+        for (route, cost) in rules.board().routes.iter().zip(cost) {
+            let [a, b] = route.ends.map(|end| end.index());
+            let cost = cost.unwrap_or(far);
+            costs[a][b] = costs[a][b].min(cost);
+            costs[b][a] = costs[b][a].min(cost);
+        }
+        for by in 0..count {
+            for from in 0..count {
+                for to in 0..count {
+                    let through = costs[from][by] + costs[by][to];
+                    costs[from][to] = costs[from][to].min(through);
+                }
+            }
+        }
+        costs
+    }
+
+    #[test]
+    fn shortest_ways_are_as_short_as_any() {
+        let mut random = Random::new(Seed::from_numbers(63, 0), 0);
+        for rules in all_tables() {
+            let map = Map::new(&rules);
+            // Some routes cannot be used, and some cost nothing.
+            let mut price = |_| Some(random.below(12)).filter(|&price| price < 9);
+            let prices: Vec<Option<u32>> =
+                (0..rules.board().routes.len()).map(&mut price).collect();
+            let cost = |route: RouteId| prices[route.index()];
+            let expected = all_pairs(&rules, &prices);
+            for (from, row) in expected.iter().enumerate() {
+                let start = CitySet::only(CityId::from_index(from));
+                let costs = map.costs_from(start, cost);
+                for (to, &expected) in row.iter().enumerate() {
+                    let way = map.shortest_way(start, CitySet::only(CityId::from_index(to)), cost);
+                    if expected >= u32::MAX / 4 {
+                        assert_eq!(way, None);
+                        assert_eq!(costs[to], u32::MAX);
+                        continue;
+                    }
+                    let way = way.expect("there is a way");
+                    let sum: u32 = way.routes.iter().filter_map(cost).sum();
+                    assert_eq!((way.cost, sum, costs[to]), (expected, expected, expected));
+                }
+            }
+        }
+    }
+}

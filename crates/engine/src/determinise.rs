@@ -61,9 +61,8 @@ impl Rules {
         const TRIES: usize = 6;
         const PARTS: u32 = 1 << 16;
         let piles = &self.board().piles;
-        let pile = |ticket: TicketId| {
-            piles.iter().rposition(|pile| pile.first.index() <= ticket.index())
-        };
+        let pile =
+            |ticket: TicketId| piles.iter().rposition(|pile| pile.first.index() <= ticket.index());
         for _ in 0..TRIES {
             if hidden.is_empty() {
                 return;

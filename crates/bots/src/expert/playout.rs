@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, NoEvents, Rules, Seat, State};
+use trestle_engine::{Action, Id, NoEvents, Random, RouteId, Rules, Seat, State};
 
+use super::deals::Deals;
+use crate::bot::Turn;
 use crate::planner::{Atlas, Legal, Planner, Sight};
 
 /// Planners for all seats of games in thought.
@@ -46,6 +48,25 @@ impl Playout {
         for (seat, planner) in dealt.seats().zip(&mut self.prepared) {
             planner.prepare(rules, &Sight::of_state(rules, seat, dealt));
         }
+    }
+
+    /// The routes that others plan to claim in a few deals, the most wanted first.
+    pub(super) fn threats(&mut self, deals: &Deals<'_>, random: &mut Random) -> Vec<RouteId> {
+        const LOOKS: usize = 8;
+        let Turn { rules, seat, .. } = *deals.turn;
+        let mut wanted = vec![0u32; rules.board().routes.len()];
+        for _ in 0..LOOKS {
+            self.prepare(rules, &deals.deal(random));
+            for (other, planner) in rules.seats().iter().zip(&self.prepared) {
+                if other != seat {
+                    planner.planned().iter().for_each(|route| wanted[route.index()] += 1);
+                }
+            }
+        }
+        let mut routes: Vec<RouteId> = (0..wanted.len()).map(RouteId::from_index).collect();
+        routes.retain(|route| wanted[route.index()] > LOOKS as u32 / 4);
+        routes.sort_by_key(|route| std::cmp::Reverse(wanted[route.index()]));
+        routes
     }
 
     /// Plays a game to its end. What comes of it for a seat: from 0 for a sure loss to 1.

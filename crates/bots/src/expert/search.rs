@@ -4,16 +4,15 @@ use std::time::Instant;
 
 use trestle_engine::{Action, NoEvents, Random};
 
-use super::likelihood::Likelihood;
+use super::deals::Deals;
 use super::playout::Playout;
 use crate::bot::{Budget, Turn};
 
 /// A search for the best of some actions: all of them are tried in the same deals, and
 /// whichever falls behind is dropped, so that the last ones are compared best.
 pub(super) struct Search<'a> {
-    turn: &'a Turn<'a>,
+    deals: &'a Deals<'a>,
     candidates: Vec<Candidate>,
-    likelihood: Likelihood,
 }
 
 struct Candidate {
@@ -35,13 +34,9 @@ const CONFIDENCE: f32 = 0.7;
 
 impl<'a> Search<'a> {
     /// A search among these actions, of which the first is the planner's choice.
-    pub(super) fn new(turn: &'a Turn<'a>, candidates: Vec<Action>) -> Search<'a> {
+    pub(super) fn new(deals: &'a Deals<'a>, candidates: Vec<Action>) -> Search<'a> {
         let candidate = |action| Candidate { action, results: Vec::new(), dropped: false };
-        Search {
-            turn,
-            candidates: candidates.into_iter().map(candidate).collect(),
-            likelihood: Likelihood::new(turn.rules, turn.view),
-        }
+        Search { deals, candidates: candidates.into_iter().map(candidate).collect() }
     }
 
     /// Tries as long as the budget lasts. Each round has the same share of it, and after
@@ -62,10 +57,8 @@ impl<'a> Search<'a> {
 
     /// Tries all candidates that are left in one more deal. Says how many games it took.
     fn deal(&mut self, playout: &mut Playout, random: &mut Random) -> u32 {
-        let Turn { rules, seat, view, .. } = *self.turn;
-        let dealt = rules.determinise_likely(view, random, |seat, ticket| {
-            self.likelihood.of(seat, ticket)
-        });
+        let Turn { rules, seat, .. } = *self.deals.turn;
+        let dealt = self.deals.deal(random);
         playout.prepare(rules, &dealt);
         let mut games = 0;
         for candidate in self.candidates.iter_mut().filter(|candidate| !candidate.dropped) {

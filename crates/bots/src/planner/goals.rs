@@ -44,7 +44,8 @@ impl Scene<'_> {
     /// Keeps the goals of the decision before, in the same turn.
     pub(super) fn keep_goals(&mut self) {
         for goal in self.goals.iter_mut().filter(|goal| goal.weight > 0.0) {
-            goal.lacks = self.needs.add_route(self.atlas, self.atlas.route(goal.route), goal.weight);
+            goal.lacks =
+                self.needs.add_route(self.atlas, self.atlas.route(goal.route), goal.weight);
         }
         self.want_harbour();
     }

@@ -24,13 +24,15 @@ mod weigh;
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, Card, Phase, Rules};
+use trestle_engine::{Action, Card, Doubling, FlagChoice, Phase, RouteId, RouteSet, Rules};
 
 use crate::bot::{Bot, Turn};
 pub(crate) use atlas::Atlas;
 pub(crate) use sight::Sight;
 pub use style::Style;
 pub(crate) use weigh::{Choice, Weighing};
+
+use purse::Purse;
 
 /// The legal actions of a position, listed only if they are asked for.
 pub(crate) trait Legal {
@@ -68,6 +70,26 @@ impl Planner {
     /// Goes on from where another planner is.
     pub(crate) fn recall(&mut self, other: &Planner) {
         self.weighing.recall(&other.weighing);
+    }
+
+    /// The routes that its tickets still need.
+    pub(crate) fn planned(&self) -> RouteSet {
+        self.weighing.plan.routes
+    }
+
+    /// A claim of any route, with the cards that are missed the least, if it can be paid.
+    pub(crate) fn claim_of(
+        &self,
+        turn: &Turn<'_>,
+        sight: &Sight,
+        route: RouteId,
+    ) -> Option<Action> {
+        let purse = Purse::new(&self.atlas, sight.hand);
+        let demand = self.weighing.demand();
+        let cards = purse.pay_route(&self.atlas, self.atlas.route(route), demand)?.cards;
+        let claim = |flag| Action::ClaimRoute { route, cards, doubling: Doubling::NONE, flag };
+        let claims = [FlagChoice::Lay, FlagChoice::Leave].map(claim);
+        claims.into_iter().find(|action| turn.allows(action))
     }
 
     /// Everything that is worth a thought in a position.

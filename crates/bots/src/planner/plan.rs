@@ -151,7 +151,8 @@ impl Plan {
         }
         while self.legs.iter().any(|leg| leg.wanted) {
             let need = atlas.pieces(self.routes);
-            let pieces_do = need.iter().zip(means.pieces).all(|(&need, have)| f32::from(need) <= have);
+            let pieces_do =
+                need.iter().zip(means.pieces).all(|(&need, have)| f32::from(need) <= have);
             if pieces_do && self.loans.len() <= means.stations && self.turns(atlas) <= means.turns {
                 return;
             }

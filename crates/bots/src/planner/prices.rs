@@ -89,7 +89,7 @@ fn price(atlas: &Atlas, rivals: &Rivals, facts: &RouteFacts, in_hand: u8) -> f32
     let cards = facts.cards - style.hand_weight * in_hand;
     let turns = 1.0 + cards / style.cards_a_turn;
     let risk = style.risk * rivals.beside(facts);
-    let price = atlas.turn_worth * (turns + risk) - style.points_weight * facts.points
-        - facts.flag_part;
+    let price =
+        atlas.turn_worth * (turns + risk) - style.points_weight * facts.points - facts.flag_part;
     price.max(style.least_price * atlas.turn_worth)
 }

@@ -258,3 +258,82 @@ impl Covered {
         (self.wilds, self.marked, self.cards.total())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use trestle_engine::{Action, Doubling, Random, RouteId, Rules, Seat, Seed, State};
+    use trestle_testkit::{Lively, all_tables, play_game};
+
+    use super::*;
+    use crate::planner::style::Style;
+
+    /// All sets that the rules allow for a route, without doubling.
+    fn legal_sets(rules: &Rules, state: &State, seat: Seat, route: RouteId) -> Vec<Cards> {
+        let mut actions = Vec::new();
+        rules.legal_actions(state, seat, &mut actions);
+        let set = |action: &Action| match *action {
+            Action::ClaimRoute { route: claimed, cards, doubling: Doubling::NONE, .. } => {
+                (claimed == route).then_some(cards)
+            }
+            _ => None,
+        };
+        actions.iter().filter_map(set).collect()
+    }
+
+    /// The purse finds a set exactly where the rules have one, and one of theirs.
+    #[test]
+    fn what_can_be_paid_is_paid_with_a_legal_set() {
+        for rules in all_tables() {
+            let atlas = Atlas::new(&rules, Style::default());
+            let seed = Seed::from_numbers(62, 0);
+            let mut paid = 0;
+            play_game(&rules, seed, &mut Lively(Random::new(seed, 1 << 40)), |step| {
+                let (state, seat) = (step.before, step.seat);
+                if state.phase() != trestle_engine::Phase::Turn {
+                    return;
+                }
+                let purse = Purse::new(&atlas, state.hand(seat));
+                let mut actions = Vec::new();
+                rules.legal_actions(state, seat, &mut actions);
+                for route in state.open_routes().iter() {
+                    let facts = atlas.route(route);
+                    let twin_is_own =
+                        rules.twin(route).is_some_and(|twin| state.routes(seat).contains(twin));
+                    if state.pieces(seat)[facts.medium.index()] < facts.length || twin_is_own {
+                        continue;
+                    }
+                    let sets = legal_sets(&rules, state, seat, route);
+                    match purse.pay_route(&atlas, facts, &[0.0; SUITS]) {
+                        Some(payment) => {
+                            assert!(sets.contains(&payment.cards), "{:?}", payment.cards);
+                            paid += 1;
+                        }
+                        None => assert!(sets.is_empty(), "{route:?} {sets:?}"),
+                    }
+                }
+            });
+            assert!(paid > 20, "{} routes could be paid on {}", paid, rules.board().id);
+        }
+    }
+
+    /// Cards that other goals want are spent last.
+    #[test]
+    fn a_grey_route_is_paid_in_the_suit_that_is_missed_least() {
+        let rules = all_tables().into_iter().find(|rules| rules.board().id == "europe");
+        let rules = rules.expect("a board that comes with us");
+        let board = rules.board();
+        let atlas = Atlas::new(&rules, Style::default());
+        let card = |name: &str| board.card(name).expect("a colour of Europe");
+        let hand = Cards::of(card("red"), 4) + Cards::of(card("blue"), 3);
+        let purse = Purse::new(&atlas, hand);
+        let grey = atlas.routes.iter().find(|r| r.suit.is_none() && r.wilds == 0 && r.length == 3);
+        let grey = grey.expect("a grey route of three spaces");
+        let suit = |name: &str| usize::from(atlas.kinds[card(name).index()].suit.unwrap_or(0));
+        for (wanted, paid) in [("red", "blue"), ("blue", "red")] {
+            let mut demand = [0.0; SUITS];
+            demand[suit(wanted)] = 4.0;
+            let payment = purse.pay_route(&atlas, grey, &demand).expect("it can be paid");
+            assert_eq!(payment.cards, Cards::of(card(paid), 3), "{wanted} is wanted");
+        }
+    }
+}

@@ -1,8 +1,8 @@
 //! What a seat goes by when it plans.
 
 use trestle_engine::{
-    Audience, Card, Cards, CitySet, DeckId, Flag, Id, Offer, Phase, Pieces, RouteSet, Rules, Seat,
-    Slot, State, TicketSet, View, limits,
+    Card, Cards, CitySet, DeckId, Flag, Id, Offer, Phase, Pieces, RouteSet, Rules, Seat, Slot,
+    State, TicketSet, View, limits,
 };
 
 /// What a seat goes by when it plans: a part of its view that has no heap, so that it can be
@@ -123,10 +123,39 @@ impl Sight {
             .filter(move |(at, _)| *at != seat)
             .map(|s| s.1)
     }
+}
 
-    /// The view of a state would give the same.
-    #[cfg(test)]
-    pub(crate) fn of_viewed_state(rules: &Rules, seat: Seat, state: &State) -> Sight {
-        Sight::of_view(seat, &rules.view(state, Audience::Seat(seat)))
+#[cfg(test)]
+mod tests {
+    use trestle_engine::{Audience, Random, Seed};
+    use trestle_testkit::{Lively, all_tables, play_game};
+
+    use super::*;
+
+    /// Everything of a sight in words, but of others' hands only what lies open.
+    fn words(rules: &Rules, mut sight: Sight) -> String {
+        let open = rules.board().decks.iter().filter(|deck| deck.open);
+        let open = open.fold(Cards::EMPTY, |sum, deck| sum + deck.cards);
+        for seat in &mut sight.seats {
+            seat.open_cards = seat.open_cards.of_kinds(open);
+        }
+        format!("{sight:?}")
+    }
+
+    #[test]
+    fn a_state_is_seen_as_its_view_is() {
+        for rules in all_tables() {
+            let seed = Seed::from_numbers(61, 0);
+            play_game(&rules, seed, &mut Lively(Random::new(seed, 1 << 40)), |step| {
+                let seat = step.seat;
+                // While pieces are chosen in secret, nobody plans with others' pieces.
+                if step.before.phase() == Phase::StartPieces {
+                    return;
+                }
+                let view = rules.view(step.before, Audience::Seat(seat));
+                let seen = words(&rules, Sight::of_view(seat, &view));
+                assert_eq!(words(&rules, Sight::of_state(&rules, seat, step.before)), seen);
+            });
+        }
     }
 }

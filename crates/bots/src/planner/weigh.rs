@@ -7,7 +7,7 @@ use super::goals::Goal;
 use super::needs::Needs;
 use super::plan::{Means, Plan};
 use super::prices::Prices;
-use super::purse::Purse;
+use super::purse::{Demand, Purse};
 use super::rivals::Rivals;
 use super::sight::Sight;
 use super::time;
@@ -30,6 +30,7 @@ pub(crate) struct Weighing {
     /// What more tickets promise, once it has been found out.
     pub(super) prospect: Option<f32>,
     pub(super) goals: Vec<Goal>,
+    demand: Demand,
     /// The route that was last to be claimed, and the hand it was to be paid from.
     tried: Option<(RouteId, Cards)>,
     /// Everything worth a thought.
@@ -90,6 +91,11 @@ impl Weighing {
         self.choices.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))
     }
 
+    /// What the goals of the last decision take of every suit.
+    pub(crate) fn demand(&self) -> &Demand {
+        &self.demand
+    }
+
     /// Notes what is going to be done.
     pub(crate) fn note(&mut self, sight: &Sight, action: &Action) {
         if let Action::ClaimRoute { route, .. } = *action {
@@ -143,6 +149,7 @@ impl Weighing {
             scene.weigh_exchange(&mut self.choices);
         }
         scene.weigh_cards(&mut self.choices);
+        self.demand = scene.needs.demand;
     }
 
     /// Plans anew if what has happened calls for it.

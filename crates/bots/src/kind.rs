@@ -10,6 +10,8 @@ pub enum BotKind {
     Random,
     /// A baseline: claims what lies on the paths of its tickets, and draws blind.
     Path,
+    /// The planner, content with little: for a child or for a first game.
+    Easy,
     /// A baseline: as many tickets as its pieces can serve.
     Hungry,
     /// A baseline: the next route of its most valuable ticket.
@@ -24,9 +26,10 @@ pub enum BotKind {
 
 impl BotKind {
     /// All of them, the weakest first.
-    pub const ALL: [BotKind; 7] = [
+    pub const ALL: [BotKind; 8] = [
         BotKind::Random,
         BotKind::Path,
+        BotKind::Easy,
         BotKind::Hungry,
         BotKind::OneStep,
         BotKind::LongRoute,
@@ -34,11 +37,22 @@ impl BotKind {
         BotKind::Expert,
     ];
 
+    /// The levels that people choose from, the weakest first.
+    pub const LEVELS: [(&str, BotKind); 3] =
+        [("easy", BotKind::Easy), ("medium", BotKind::Planner), ("hard", BotKind::Expert)];
+
+    /// What people call it: its level, or else its name.
+    pub fn level(self) -> &'static str {
+        let level = BotKind::LEVELS.into_iter().find(|(_, kind)| *kind == self);
+        level.map_or(self.name(), |(level, _)| level)
+    }
+
     /// Its name, for commands and records.
     pub fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Path => "path",
+            BotKind::Easy => "easy",
             BotKind::Hungry => "hungry",
             BotKind::OneStep => "one-step",
             BotKind::LongRoute => "long-route",
@@ -58,13 +72,8 @@ impl FromStr for BotKind {
     type Err = UnknownBot;
 
     fn from_str(name: &str) -> Result<BotKind, UnknownBot> {
-        let level = match name {
-            // What people call the levels.
-            "medium" => "planner",
-            "hard" => "expert",
-            other => other,
-        };
-        let known = BotKind::ALL.into_iter().find(|kind| kind.name() == level);
+        let mut kinds = BotKind::ALL.into_iter();
+        let known = kinds.find(|kind| kind.name() == name || kind.level() == name);
         known.ok_or_else(|| UnknownBot(name.to_owned()))
     }
 }
@@ -75,9 +84,31 @@ pub struct UnknownBot(pub String);
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let levels = BotKind::LEVELS.map(|(level, _)| level).join("`, `");
         let known = BotKind::ALL.map(BotKind::name).join("`, `");
-        write!(f, "there is no bot `{}`; there are `{known}`", self.0)
+        let name = &self.0;
+        write!(f, "there is no bot `{name}`; there are `{known}`, and the levels `{levels}`")
     }
 }
 
 impl std::error::Error for UnknownBot {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_are_found_by_name_and_by_level() {
+        for kind in BotKind::ALL {
+            assert_eq!(kind.name().parse(), Ok(kind));
+            assert_eq!(kind.level().parse(), Ok(kind));
+        }
+        let levels = BotKind::LEVELS.map(|(level, kind)| (level, level.parse(), kind.name()));
+        let easy = ("easy", Ok(BotKind::Easy), "easy");
+        let medium = ("medium", Ok(BotKind::Planner), "planner");
+        let hard = ("hard", Ok(BotKind::Expert), "expert");
+        assert_eq!(levels, [easy, medium, hard]);
+        let unknown = "genius".parse::<BotKind>().map_err(|error| error.to_string());
+        assert!(unknown.is_err_and(|error| error.starts_with("there is no bot `genius`; there")));
+    }
+}

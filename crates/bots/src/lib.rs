@@ -26,8 +26,11 @@
 
 mod baseline;
 mod bot;
+mod easy;
+pub mod english;
 mod expert;
 mod game;
+mod hint;
 mod kind;
 mod map;
 mod planner;
@@ -36,6 +39,7 @@ mod roster;
 
 pub use bot::{Bot, Budget, Turn};
 pub use game::{Move, decide, play_game};
+pub use hint::{Deed, FlagStep, Hint, KeepReason, Purpose, Reason, RowHelp};
 pub use kind::{BotKind, UnknownBot};
 pub use planner::{Planner, Style};
 pub use roster::Roster;

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use trestle_engine::{Random, Rules, Seat, Seed};
 
 use crate::baseline;
-use crate::bot::{Bot, Budget};
+use crate::bot::{Bot, Budget, Turn};
+use crate::easy::Easy;
 use crate::expert::Expert;
+use crate::hint::{self, Hint};
 use crate::kind::BotKind;
 use crate::planner::{Atlas, Planner, Style};
 use crate::random::RandomBot;
@@ -33,6 +35,7 @@ impl Roster {
         match kind {
             BotKind::Random => Box::new(RandomBot::new(random)),
             BotKind::Path => baseline::path(&self.rules),
+            BotKind::Easy => Box::new(Easy::new(&self.atlas, random)),
             BotKind::Hungry => baseline::hungry(&self.rules),
             BotKind::OneStep => baseline::one_step(&self.rules),
             BotKind::LongRoute => baseline::long_route(&self.rules),
@@ -41,5 +44,11 @@ impl Roster {
                 Box::new(Expert::new(&self.atlas, self.rules.players(), random, budget))
             }
         }
+    }
+
+    /// The best few actions for the seat that has to decide, the very best first: at most so
+    /// many, but always one. The same seed gives the same ones if the budget is counted.
+    pub fn hints(&self, turn: &Turn<'_>, seed: Seed, budget: Budget, most: usize) -> Vec<Hint> {
+        hint::hints(&self.atlas, turn, Random::new(seed, u64::MAX), budget, most)
     }
 }

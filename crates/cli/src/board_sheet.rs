@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use trestle_engine::Id;
 use trestle_engine::board::{Board, City, CityKind, Deck, Edition, Face, FlagRule};
+use trestle_engine::{Id, RouteId};
 
 use crate::words;
 
@@ -44,8 +44,9 @@ pub fn print(board: &Board, out: &mut impl Write) -> Result<()> {
         writeln!(out, "  {name}{}  [{}]", city_in_words(city), city.id)?;
     }
     writeln!(out, "\nRoutes")?;
-    for route in &board.routes {
-        writeln!(out, "  {}  [{}]", words::route(board, route), route.id)?;
+    for (id, route) in board.routes.iter().enumerate() {
+        let facts = words::route(board, RouteId::from_index(id));
+        writeln!(out, "  {facts}  [{}]", route.id)?;
     }
     tickets(board, out)
 }
@@ -177,7 +178,7 @@ fn tickets(board: &Board, out: &mut impl Write) -> Result<()> {
         writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
         for ticket in pile.tickets() {
             let facts = &board.tickets[ticket.index()];
-            let ends = words::ticket_ends(board, ticket);
+            let ends = board.ticket_name(ticket);
             writeln!(out, "    {ends}: {}  [{}]", words::worth(facts, ""), facts.id)?;
         }
     }

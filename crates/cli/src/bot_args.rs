@@ -16,7 +16,14 @@ pub fn by_name(names: &[impl AsRef<str>]) -> Result<Vec<BotKind>> {
 
 /// A sentence about bots for the help, followed by the names there are.
 pub fn help(sentence: &str) -> String {
-    format!("{sentence}; there are: {}", BotKind::ALL.map(BotKind::name).join(", "))
+    let levels = BotKind::LEVELS.map(|(level, _)| level).join(", ");
+    let levelled = |kind: &BotKind| BotKind::LEVELS.iter().any(|(_, other)| other == kind);
+    let others = BotKind::ALL.into_iter().filter(|kind| !levelled(kind)).map(BotKind::name);
+    let others = others.collect::<Vec<_>>().join(", ");
+    format!(
+        "{sentence}; the levels are {levels} (planner and expert are medium and hard), for \
+             comparison there are {others}"
+    )
 }
 
 /// How long bots that search may think about one action.

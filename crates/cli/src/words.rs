@@ -1,46 +1,18 @@
 //! What things are called: routes, tickets, places, cards.
 
-use trestle_engine::board::{Board, Paint, Route};
-use trestle_engine::{
-    Card, CityId, CitySet, DeckId, Id, Medium, Pieces, RouteId, SeatScore, Ticket, TicketId,
-};
-
-/// The name of a city; a junction that has none is called by its id.
-pub fn city(board: &Board, city: CityId) -> &str {
-    let facts = &board.cities[city.index()];
-    if facts.name.is_empty() { &facts.id } else { &facts.name }
-}
-
-/// The cities of a place: `Paris`, or `Berlin / München` if any of them will do. The ways
-/// into one country share its name, which is said once.
-pub fn place(board: &Board, place: CitySet) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for name in place.iter().map(|id| city(board, id)) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names.join(" / ")
-}
-
-/// The two ends of a route: `Berlin – Wien`.
-pub fn route_ends(board: &Board, route: RouteId) -> String {
-    ends(board, &board.routes[route.index()])
-}
-
-fn ends(board: &Board, route: &Route) -> String {
-    let [a, b] = route.ends.map(|end| city(board, end));
-    format!("{a} – {b}")
-}
+pub use trestle_bots::english::{count, list, pieces, plural};
+use trestle_engine::board::{Board, Paint};
+use trestle_engine::{Card, CityId, DeckId, Id, Medium, RouteId, SeatScore, Ticket, TicketId};
 
 /// A route with all its facts: `Berlin – Wien: 3 green, tunnel`. The kind of piece is only
 /// named where there are several.
-pub fn route(board: &Board, route: &Route) -> String {
+pub fn route(board: &Board, id: RouteId) -> String {
+    let route = &board.routes[id.index()];
     let color = match route.paint {
         Paint::Color(color) => board.colors[color.index()].as_str(),
         Paint::Grey => "grey",
     };
-    let mut line = format!("{}: {} {color}", ends(board, route), route.length);
+    let mut line = format!("{}: {} {color}", board.route_name(id), route.length);
     if board.media.len() > 1 {
         line.push_str(&format!(", {} route", medium(board, route.medium)));
     }
@@ -74,17 +46,11 @@ pub fn route_keys(board: &Board, route: RouteId) -> String {
     board.routes[route.index()].ends.map(|end| city_keys(board, end)).join("\n")
 }
 
-/// The places that a ticket joins: `London – Wien`.
-pub fn ticket_ends(board: &Board, ticket: TicketId) -> String {
-    let stops = board.tickets[ticket.index()].stops.iter().map(|stop| place(board, *stop));
-    stops.collect::<Vec<_>>().join(" – ")
-}
-
 /// A ticket with its worth: `London – Wien (10 points)`.
 pub fn ticket(board: &Board, ticket: TicketId) -> String {
     let facts = &board.tickets[ticket.index()];
     let unit = if facts.points.abs() == 1 { "point" } else { "points" };
-    format!("{} ({})", ticket_ends(board, ticket), worth(facts, &format!(" {unit}")))
+    format!("{} ({})", board.ticket_name(ticket), worth(facts, &format!(" {unit}")))
 }
 
 /// What a ticket wins and loses, with a unit after the first number: `10`, or for a tour
@@ -130,38 +96,6 @@ pub fn medium(board: &Board, medium: Medium) -> &str {
     &board.media[medium.index()].id
 }
 
-/// Pieces by kind: `20 trains and 40 ships`.
-pub fn pieces(board: &Board, pieces: Pieces) -> String {
-    let kinds = board.media.iter().zip(pieces);
-    list(&kinds.map(|(medium, number)| count(number, &medium.id)).collect::<Vec<_>>())
-}
-
-/// A number of things: `1 card`, `2 cards`.
-pub fn count(number: impl Into<i32>, thing: &str) -> String {
-    let number = number.into();
-    if number.abs() == 1 {
-        format!("{number} {thing}")
-    } else {
-        format!("{number} {}", plural(thing))
-    }
-}
-
-/// Several of a thing: `cards`, `buses`.
-pub fn plural(thing: &str) -> String {
-    let hisses = ["s", "x", "ch", "sh"].iter().any(|end| thing.ends_with(end));
-    format!("{thing}{}", if hisses { "es" } else { "s" })
-}
-
-/// A list as one says it: `a, b and c`.
-pub fn list<T: AsRef<str>>(things: &[T]) -> String {
-    let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
-    match things.as_slice() {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
 /// A text without control characters but for line ends: what a file says must not command
 /// the terminal.
 pub fn printable(text: &str) -> String {
@@ -172,17 +106,6 @@ pub fn printable(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_and_lists_read_as_one_says_them() {
-        assert_eq!(count(1, "card"), "1 card");
-        assert_eq!(count(0, "card"), "0 cards");
-        assert_eq!(count(-1, "point"), "-1 point");
-        assert_eq!(count(2, "bus"), "2 buses");
-        assert_eq!(list::<&str>(&[]), "");
-        assert_eq!(list(&["a"]), "a");
-        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
-    }
 
     #[test]
     fn a_file_cannot_command_the_terminal() {

@@ -305,17 +305,6 @@ impl Refusal {
 impl Rules {
     /// Cards in words: `2 red, 1 wild`.
     pub fn card_names(&self, cards: Cards) -> String {
-        let faces = &self.board().faces;
-        // The wild card is the first kind but is named last, as one would say it.
-        let (wild, colored): (Vec<_>, Vec<_>) = cards.iter().partition(|(card, _)| card.is_wild());
-        let names: Vec<String> = colored
-            .into_iter()
-            .chain(wild)
-            .map(|(card, count)| match faces.get(card.index()) {
-                Some(face) => format!("{count} {}", face.id),
-                None => format!("{count} of an unknown kind"),
-            })
-            .collect();
-        if names.is_empty() { "no card".into() } else { names.join(", ") }
+        self.board().card_names(cards)
     }
 }

@@ -44,25 +44,32 @@ impl Expert {
     }
 }
 
-impl Bot for Expert {
-    fn choose(&mut self, turn: &Turn<'_>) -> Action {
+impl Expert {
+    /// What is worth a thought, the best first.
+    pub(crate) fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
         let sight = Sight::of_view(turn.seat, turn.view);
         let choices = self.planner.consider(turn.rules, &sight, &mut &*turn);
         let mut candidates = candidates::of_planner(&sight, choices);
-        match candidates.as_slice() {
-            [] => *turn.legal().first().unwrap_or(&Action::Pass),
-            [only] => *only,
-            _ => {
-                let deals = Deals::new(turn);
-                if sight.phase == Phase::Turn {
-                    candidates::add_tickets(turn, &mut candidates);
-                    let threats = self.playout.threats(&deals, &mut self.random);
-                    candidates::add_blocks(turn, &self.planner, &sight, &threats, &mut candidates);
-                }
-                let mut search = Search::new(&deals, candidates);
-                search.run(&mut self.playout, &mut self.random, self.budget);
-                search.best()
-            }
+        if candidates.len() < 2 {
+            return candidates;
+        }
+        let deals = Deals::new(turn);
+        if sight.phase == Phase::Turn {
+            candidates::add_tickets(turn, &mut candidates);
+            let threats = self.playout.threats(&deals, &mut self.random);
+            candidates::add_blocks(turn, &self.planner, &sight, &threats, &mut candidates);
+        }
+        let mut search = Search::new(&deals, candidates);
+        search.run(&mut self.playout, &mut self.random, self.budget);
+        search.ranking()
+    }
+}
+
+impl Bot for Expert {
+    fn choose(&mut self, turn: &Turn<'_>) -> Action {
+        match self.rank(turn).first() {
+            Some(best) => *best,
+            None => *turn.legal().first().unwrap_or(&Action::Pass),
         }
     }
 }

@@ -83,17 +83,37 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// All actions, from the best down: first the one that did best, or the planner's own
+    /// if none was clearly better; then those that were tried the longest, and of these the
+    /// ones with better results.
+    pub(super) fn ranking(&self) -> Vec<Action> {
+        let Some(best) = self.best() else { return Vec::new() };
+        let mut order: Vec<usize> = (0..self.candidates.len()).collect();
+        let rank = |at: usize| {
+            let candidate = &self.candidates[at];
+            (at == best, candidate.results.len(), candidate.mean())
+        };
+        order.sort_by(|&a, &b| {
+            let ((first, tried, mean), other) = (rank(b), rank(a));
+            (first, tried).cmp(&(other.0, other.1)).then(mean.total_cmp(&other.2))
+        });
+        order.into_iter().map(|at| self.candidates[at].action).collect()
+    }
+
     /// The action that did best; the planner's own if none was clearly better.
-    pub(super) fn best(&self) -> Action {
-        let Some((usual, others)) = self.candidates.split_first() else { return Action::Pass };
-        let mut best = (0.0, usual.action);
-        for other in others.iter().filter(|other| !other.dropped) {
+    fn best(&self) -> Option<usize> {
+        let usual = self.candidates.first()?;
+        let mut best = (0.0, 0);
+        for (at, other) in self.candidates.iter().enumerate().skip(1) {
+            if other.dropped {
+                continue;
+            }
             let lead = lead(&other.results, &usual.results);
             if lead > best.0 {
-                best = (lead, other.action);
+                best = (lead, at);
             }
         }
-        best.1
+        Some(best.1)
     }
 }
 

@@ -17,10 +17,7 @@ impl Scene<'_> {
             }
             // What other goals want; the goal's own share is no loss.
             let mut demand = self.needs.demand;
-            if let Some(suit) = facts.suit {
-                let own = f32::from(facts.length - facts.wilds);
-                demand[usize::from(suit)] = (demand[usize::from(suit)] - own).max(0.0);
-            }
+            demand[goal.share.suit] = (demand[goal.share.suit] - goal.share.held).max(0.0);
             let Some(payment) = self.purse.pay_route(atlas, facts, &demand) else { continue };
             let wilds_left = self.purse.wilds() - payment.cards.count(Card::WILD);
             let doubling = self.doubling(facts, wilds_left);

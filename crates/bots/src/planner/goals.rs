@@ -3,17 +3,18 @@
 use trestle_engine::{Id, RouteId, limits};
 
 use super::atlas::Gain;
+use super::needs::Share;
 use super::weigh::Scene;
 
 /// A route to be claimed.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Goal {
-    pub(super) route: RouteId,
-    /// What it lacks, in spaces' worth of cards.
-    pub(super) lacks: f32,
+pub(crate) struct Goal {
+    pub(crate) route: RouteId,
+    /// Its share of the hand.
+    pub(super) share: Share,
     /// What it is worth to have it, in turns.
     pub(super) pull: f32,
-    pub(super) for_ticket: bool,
+    pub(crate) for_ticket: bool,
     /// How much it counts that its cards are missing; nothing if none are collected for it.
     weight: f32,
 }
@@ -32,8 +33,8 @@ impl Scene<'_> {
                 let facts = atlas.route(route);
                 if facts.suit.is_none() == grey {
                     let pull = style.claim_worth + style.risk * self.rivals.beside(facts);
-                    let lacks = self.needs.add_route(atlas, facts, 1.0);
-                    self.goals.push(Goal { route, lacks, pull, for_ticket: true, weight: 1.0 });
+                    let share = self.needs.add_route(atlas, facts, 1.0);
+                    self.goals.push(Goal { route, share, pull, for_ticket: true, weight: 1.0 });
                 }
             }
         }
@@ -44,7 +45,7 @@ impl Scene<'_> {
     /// Keeps the goals of the decision before, in the same turn.
     pub(super) fn keep_goals(&mut self) {
         for goal in self.goals.iter_mut().filter(|goal| goal.weight > 0.0) {
-            goal.lacks =
+            goal.share =
                 self.needs.add_route(self.atlas, self.atlas.route(goal.route), goal.weight);
         }
         self.want_harbour();
@@ -114,19 +115,20 @@ impl Scene<'_> {
             }
             spare[facts.medium.index()] -= i32::from(facts.length);
             let mut weight = 0.0;
+            let mut share = Share { suit: 0, held: 0.0, lacks };
             if wanted < WANTED_FILLERS {
                 weight = (density / atlas.turn_worth).min(1.0) * style.filler_weight;
-                self.needs.add_route(atlas, facts, weight);
+                share = self.needs.add_route(atlas, facts, weight);
                 wanted += 1;
             }
             let pull = style.filler_worth + style.filler_pull * (density / atlas.turn_worth - 1.0);
-            self.goals.push(Goal { route, lacks, pull, for_ticket: false, weight });
+            self.goals.push(Goal { route, share, pull, for_ticket: false, weight });
         }
     }
 
     /// How pressing it is to have done what can be done: 0 in mid-game, 1 at the end.
     pub(super) fn hurry(&self) -> f32 {
-        let ready = self.goals.iter().filter(|goal| goal.lacks <= 0.0).count() as f32;
+        let ready = self.goals.iter().filter(|goal| goal.share.lacks <= 0.0).count() as f32;
         (1.0 - (self.turns - ready - 1.0) / self.atlas.style.hurry_turns).clamp(0.0, 1.0)
     }
 }

@@ -24,15 +24,22 @@ mod weigh;
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, Card, Doubling, FlagChoice, Phase, RouteId, RouteSet, Rules};
+use trestle_engine::{
+    Action, Card, Doubling, FlagChoice, Phase, RouteId, RouteSet, Rules, TicketSet,
+};
 
 use crate::bot::{Bot, Turn};
-pub(crate) use atlas::Atlas;
+pub(crate) use atlas::{Atlas, KindFacts};
+pub(crate) use goals::Goal;
+pub(crate) use needs::Needs;
+pub(crate) use plan::{Leg, Plan};
+use prices::Prices;
+pub(crate) use purse::Purse;
+use rivals::Rivals;
 pub(crate) use sight::Sight;
 pub use style::Style;
 pub(crate) use weigh::{Choice, Weighing};
 
-use purse::Purse;
 
 /// The legal actions of a position, listed only if they are asked for.
 pub(crate) trait Legal {
@@ -116,6 +123,24 @@ impl Planner {
             Phase::Turn | Phase::SecondCard | Phase::Over => weighing.weigh(atlas, rules, sight),
         }
         &mut weighing.choices
+    }
+
+    /// The ways of some tickets, planned anew, with none of them given up.
+    pub(crate) fn plan(&self, rules: &Rules, sight: &Sight, tickets: TicketSet) -> Plan {
+        let atlas = &*self.atlas;
+        let purse = Purse::new(atlas, sight.hand);
+        let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
+        Plan::new(atlas, rules, sight, &prices, tickets)
+    }
+
+    /// The plan behind what was considered last in a turn, and the routes to be claimed next.
+    pub(crate) fn thoughts(&self) -> (&Plan, &[Goal]) {
+        (&self.weighing.plan, &self.weighing.goals)
+    }
+
+    /// Notes what is going to be done by somebody else's choice.
+    pub(crate) fn note(&mut self, sight: &Sight, action: &Action) {
+        self.weighing.note(sight, action);
     }
 
     /// What the planner would do.

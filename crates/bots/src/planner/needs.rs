@@ -10,7 +10,7 @@ use super::purse::{Demand, Purse, SUITS};
 pub(crate) struct Needs {
     /// Spaces of every suit that are wanted and not held.
     pub(crate) want: Demand,
-    /// Spaces of every suit that goals take, held or not.
+    /// Spaces of every suit that are put by for goals.
     pub(crate) demand: Demand,
     /// Spaces of every suit that are held and that no goal takes.
     spare: Demand,
@@ -18,6 +18,16 @@ pub(crate) struct Needs {
     wilds: f32,
     /// Marked cards wanted for harbours, by kind.
     marks: [f32; limits::CARD_KINDS],
+}
+
+/// What a route has of the hand.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Share {
+    pub(crate) suit: usize,
+    /// Spaces' worth of cards of that suit that are put by for it.
+    pub(crate) held: f32,
+    /// Spaces' worth of cards that are missing.
+    pub(crate) lacks: f32,
 }
 
 impl Needs {
@@ -65,9 +75,8 @@ impl Needs {
         reserve
     }
 
-    /// Puts cards by for a route. Says how many spaces' worth of cards it still lacks;
-    /// `weight` says how much it counts that they are missing.
-    pub(crate) fn add_route(&mut self, atlas: &Atlas, route: &RouteFacts, weight: f32) -> f32 {
+    /// Puts cards by for a route; `weight` says how much it counts that cards are missing.
+    pub(crate) fn add_route(&mut self, atlas: &Atlas, route: &RouteFacts, weight: f32) -> Share {
         let mut spaces = f32::from(route.length - route.wilds);
         if route.pair {
             spaces *= 2.0;
@@ -85,19 +94,21 @@ impl Needs {
         let lacking_wilds = (demanded - self.wilds).max(0.0);
         self.wilds = (self.wilds - demanded).max(0.0);
         let suit = self.suit_for(atlas, route);
-        let short = (spaces - self.spare[suit]).max(0.0);
+        let held = spaces.min(self.spare[suit]);
+        let short = spaces - held;
         self.put_by(suit, spaces);
         let from_wilds = short.min(self.wilds);
         self.wilds -= from_wilds;
         let lacking = short - from_wilds;
         self.want[suit] += weight * lacking;
-        lacking + lacking_wilds
+        Share { suit, held, lacks: lacking + lacking_wilds }
     }
 
     #[inline]
     fn put_by(&mut self, suit: usize, spaces: f32) {
-        self.demand[suit] += spaces;
-        self.spare[suit] = (self.spare[suit] - spaces).max(0.0);
+        let held = spaces.min(self.spare[suit]);
+        self.demand[suit] += held;
+        self.spare[suit] -= held;
     }
 
     /// Asks for the marked cards of a colour, for a harbour.

@@ -1,6 +1,6 @@
 //! Choosing and exchanging pieces.
 
-use trestle_engine::{Action, Id, Medium, Rules};
+use trestle_engine::{Action, Id, Medium, Rules, limits};
 
 use super::Legal;
 use super::atlas::Atlas;
@@ -37,6 +37,28 @@ pub(super) fn weigh_pieces(
     }
 }
 
+/// Pieces of each kind that a player can have on the board, those from the box included that
+/// others can be exchanged for.
+pub(super) fn within_reach(atlas: &Atlas, rules: &Rules, sight: &Sight) -> [f32; limits::MEDIA] {
+    let have = sight.own().pieces;
+    let mut reach = have.map(f32::from);
+    if rules.pieces_are_chosen() {
+        for (medium, reach) in reach.iter_mut().enumerate() {
+            // Half of the others, for their own ways need pieces as well.
+            let spare = have[1 - medium] / 2;
+            *reach += f32::from(in_box(atlas, rules, sight, medium).min(spare));
+        }
+    }
+    reach
+}
+
+/// Pieces of a kind that a player has left out.
+fn in_box(atlas: &Atlas, rules: &Rules, sight: &Sight, medium: usize) -> u8 {
+    let own = sight.own();
+    let played = own.pieces[medium] + atlas.pieces(own.routes)[medium];
+    rules.board().media[medium].supply.saturating_sub(played)
+}
+
 impl Scene<'_> {
     /// Trades pieces of the other kind for those that the plan lacks.
     pub(super) fn weigh_exchange(&self, choices: &mut Vec<Choice>) {
@@ -45,14 +67,11 @@ impl Scene<'_> {
         }
         let style = &self.atlas.style;
         let spare = self.pieces_to_spare();
-        let own = self.sight.own();
-        let on_board = self.atlas.pieces(own.routes);
         let board = self.rules.board();
         for to in 0..2 {
             let from = 1 - to;
             let lacking = (-spare[to]).max(0);
-            let in_box =
-                i32::from(board.media[to].supply) - i32::from(own.pieces[to] + on_board[to]);
+            let in_box = i32::from(in_box(self.atlas, self.rules, self.sight, to));
             if lacking > 0 && lacking <= spare[from] && lacking <= in_box {
                 let cost = lacking as f32 * f32::from(board.settings.exchange_cost);
                 let worth = style.exchange_pull - cost / self.atlas.turn_worth;

@@ -72,7 +72,7 @@ impl Prices {
     }
 
     /// What it costs to reach every city from a network, in points.
-    pub(crate) fn from_network(&self, atlas: &Atlas, network: RouteSet) -> [f32; limits::CITIES] {
+    pub(crate) fn costs_from(&self, atlas: &Atlas, network: RouteSet) -> [f32; limits::CITIES] {
         let ends = network.iter().flat_map(|route| atlas.route(route).ends);
         let costs = atlas.map.costs_from(ends.collect(), |route| self.get(route));
         costs.map(|cost| if cost == u32::MAX { f32::MAX / 16.0 } else { cost as f32 / UNIT })

@@ -173,9 +173,9 @@ impl Purse {
     fn pay_pairs(&self, atlas: &Atlas, route: &RouteFacts, demand: &Demand) -> Option<Payment> {
         let first = route.medium.index() * atlas.colors;
         let mut left: [u8; SUITS] = [0; SUITS];
-        for suit in first..first + atlas.colors {
+        for (suit, left) in left.iter_mut().enumerate().skip(first).take(atlas.colors) {
             let kinds = atlas.suits[suit].kinds().iter();
-            left[suit] = kinds.map(|kind| self.count(kind.card)).sum();
+            *left = kinds.map(|kind| self.count(kind.card)).sum();
         }
         let (mut cards, mut loss, mut wilds) = (Cards::EMPTY, 0.0, self.wilds());
         for _ in 0..route.length {

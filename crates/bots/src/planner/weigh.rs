@@ -5,6 +5,7 @@ use trestle_engine::{Action, Cards, CitySet, Phase, RouteId, RouteSet, Rules, Ti
 use super::atlas::Atlas;
 use super::goals::Goal;
 use super::needs::Needs;
+use super::pieces;
 use super::plan::{Means, Plan};
 use super::prices::Prices;
 use super::purse::{Demand, Purse};
@@ -113,7 +114,7 @@ impl Weighing {
         let same_turn = sight.phase == Phase::SecondCard && !self.goals.is_empty();
         if !same_turn {
             let turns = turns * atlas.style.time_use + hand;
-            let pieces = sight.own().pieces.map(f32::from);
+            let pieces = pieces::within_reach(atlas, rules, sight);
             let stations = time::stations_left(rules, sight);
             self.plan.fit(atlas, &Means { pieces, stations, turns });
             self.goals.clear();

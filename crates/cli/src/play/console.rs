@@ -28,6 +28,8 @@ pub enum Curtain {
 pub enum Answer {
     /// `?`: explain.
     Help,
+    /// `hint`: say what could be done.
+    Hint,
     /// `b`: go back.
     Back,
     /// `m`, `m wien`: show the map, or the part of it with these letters.
@@ -81,6 +83,7 @@ impl Answer {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_lowercase().as_str(), rest) {
             ("?" | "h" | "help", "") => Answer::Help,
+            ("hint" | "hints", "") => Answer::Hint,
             ("b" | "back", "") => Answer::Back,
             ("q" | "quit", "") => Answer::Quit,
             ("m" | "map", part) => Answer::Map(part.trim().to_owned()),

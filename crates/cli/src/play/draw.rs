@@ -84,13 +84,13 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
     }
 
     fn slot_label(&self, slot: Slot) -> String {
-        let card = self.view.row.get(slot.index()).copied().flatten();
-        let name = card.map_or("nothing", |card| words::card(self.rules.board(), card));
+        let card = self.turn.view.row.get(slot.index()).copied().flatten();
+        let name = card.map_or("nothing", |card| words::card(self.turn.rules.board(), card));
         format!("{name}, face-up")
     }
 
     fn deck_label(&self, deck: DeckId) -> String {
-        let left = self.view.decks[deck.index()];
-        format!("{} deck ({left} left)", words::deck(self.rules.board(), deck))
+        let left = self.turn.view.decks[deck.index()];
+        format!("{} deck ({left} left)", words::deck(self.turn.rules.board(), deck))
     }
 }

@@ -4,16 +4,18 @@ use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
 use anyhow::{Context, Result, anyhow};
-use trestle_bots::{Bot, BotKind, Budget, Roster, decide};
+use trestle_bots::{Bot, BotKind, Budget, Roster, Turn, decide};
 use trestle_engine::record::{ActionText, EndLine, Header, Line};
 use trestle_engine::{Action, Audience, Event, Id, Rules, Seat, Seed, State};
 
+use super::advice::Adviser;
 use super::console::{Answer, Console};
 use super::list::Desk;
 use super::menu::Decision;
 use super::names::Reader;
 use super::record_file::RecordFile;
 use super::{narrate, result, screen};
+use crate::words;
 
 /// How the people left the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +34,7 @@ pub struct Game<'a> {
     /// Who sits before the screen, once somebody does.
     at_screen: Option<Seat>,
     file: Option<RecordFile>,
+    adviser: Adviser,
 }
 
 /// Who decides for a seat.
@@ -55,6 +58,8 @@ pub struct Company {
     pub bots: Vec<BotKind>,
     /// How long the bots may think about an action.
     pub budget: Budget,
+    /// How long it may take to find hints for a person.
+    pub hints: Budget,
 }
 
 /// The name of a person in records.
@@ -85,7 +90,8 @@ impl<'a> Game<'a> {
         }
         let mut events = Vec::new();
         let state = rules.start(seed, &mut events);
-        let mut game = Game { rules, state, seats, at_screen: None, file };
+        let adviser = Adviser::new(roster, seed, company.hints);
+        let mut game = Game { rules, state, seats, at_screen: None, file, adviser };
         game.observe(&events);
         Ok(game)
     }
@@ -118,6 +124,16 @@ impl<'a> Game<'a> {
         Ok(Ending::Over)
     }
 
+    /// Who plays: `At the table: you and seat 1 (a bot, medium).`
+    pub fn company(&self) -> String {
+        let seats = self.seats.iter().enumerate().map(|(seat, player)| match player {
+            Player::Person { .. } if self.people() == 1 => "you".into(),
+            Player::Person { .. } => format!("seat {seat}"),
+            Player::Bot { kind, .. } => format!("seat {seat} (a bot, {})", kind.level()),
+        });
+        format!("At the table: {}.", words::list(&seats.collect::<Vec<_>>()))
+    }
+
     /// The score of a game that is over.
     pub fn result(&self) -> String {
         let reader = if self.people() == 1 { Reader::Seat(Seat(0)) } else { Reader::All };
@@ -137,7 +153,8 @@ impl<'a> Game<'a> {
         self.tell(console, seat)?;
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         console.say(&screen::situation(self.rules, seat, &view))?;
-        Desk { console, rules: self.rules, seat, view: &view }.decide(actions)
+        let turn = Turn::new(self.rules, &self.state, seat, &view);
+        Desk { console, turn: &turn, adviser: &self.adviser }.decide(actions)
     }
 
     /// Lets the next person sit down without seeing the screen of the one before. Breaks

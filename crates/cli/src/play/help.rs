@@ -6,7 +6,8 @@ use crate::words;
 
 /// What can be typed at every question.
 pub const ALWAYS: &str = "At every question: a number chooses, b goes back from a sub-menu, \
-m shows all routes and whose they are (`m wien` only those at Wien), q quits.";
+m shows all routes and whose they are (`m wien` only those at Wien), hint says what an \
+expert would do and why, q quits.";
 
 /// The choice of tickets.
 pub fn tickets(board: &Board) -> String {

@@ -3,8 +3,9 @@
 use std::io::{BufRead, Write};
 
 use anyhow::Result;
-use trestle_engine::{Rules, Seat, View};
+use trestle_bots::Turn;
 
+use super::advice::Adviser;
 use super::console::{Answer, Console};
 use super::{help, screen};
 use crate::words;
@@ -73,12 +74,10 @@ pub enum Picked {
 pub struct Desk<'a, R, W> {
     /// Where they read and type.
     pub console: &'a mut Console<R, W>,
-    /// The rules of the table.
-    pub rules: &'a Rules,
-    /// Their seat.
-    pub seat: Seat,
-    /// What they may know.
-    pub view: &'a View,
+    /// What they have to decide.
+    pub turn: &'a Turn<'a>,
+    /// Whom they may ask.
+    pub adviser: &'a Adviser,
 }
 
 impl<R: BufRead, W: Write> Desk<'_, R, W> {
@@ -93,6 +92,10 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
                 Answer::Quit => return Ok(Picked::Quit),
                 Answer::Help => {
                     self.explain(list.help)?;
+                    continue;
+                }
+                Answer::Hint => {
+                    self.advise()?;
                     continue;
                 }
                 Answer::Map(letters) => {
@@ -141,8 +144,13 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
 
     /// Shows the map, or the part of it with these letters.
     pub fn show_map(&mut self, letters: &str) -> Result<()> {
-        let map = screen::map(self.rules, self.seat, self.view, letters);
+        let map = screen::map(self.turn.rules, self.turn.seat, self.turn.view, letters);
         self.console.say(&map)
+    }
+
+    /// Says what could be done, and why.
+    pub fn advise(&mut self) -> Result<()> {
+        self.console.say(&self.adviser.advice(self.turn))
     }
 
     fn show(&mut self, list: &List<'_>, shown: &[usize], page: usize) -> Result<()> {
@@ -175,7 +183,7 @@ fn question(list: &List<'_>, shown: usize) -> String {
         Back::Nowhere => "",
         Back::ToMenu => ", b back",
     };
-    format!("{}{pages}{letters}{back}, ? help, q quit", numbers(shown))
+    format!("{}{pages}{letters}{back}, hint, ? help, q quit", numbers(shown))
 }
 
 fn numbers(shown: usize) -> String {

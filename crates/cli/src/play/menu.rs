@@ -25,7 +25,7 @@ pub enum Decision {
 impl<R: BufRead, W: Write> Desk<'_, R, W> {
     /// Asks for one of the legal actions. Gives an action or [`Decision::Quit`].
     pub fn decide(&mut self, actions: &[Action]) -> Result<Decision> {
-        match self.view.phase {
+        match self.turn.view.phase {
             Phase::StartTickets | Phase::KeepTickets => self.keep_tickets(actions),
             Phase::StartPieces => self.choose_pieces(actions),
             Phase::SecondCard => self.draw_card(actions, Back::Nowhere),
@@ -44,7 +44,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         let of = |kind: Kind| -> Vec<Action> {
             actions.iter().copied().filter(|action| Kind::of(action) == kind).collect()
         };
-        let board = self.rules.board();
+        let board = self.turn.rules.board();
         let routes = payment::routes(board, actions);
         let kinds: Vec<(Kind, Vec<Action>)> = Kind::ALL
             .map(|kind| (kind, of(kind)))
@@ -103,15 +103,15 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
     }
 
     fn tunnel(&mut self, actions: &[Action]) -> Result<Decision> {
-        let title = match &self.view.tunnel {
+        let title = match &self.turn.view.tunnel {
             Some(tunnel) => {
-                let board = self.rules.board();
+                let board = self.turn.rules.board();
                 let turned: Vec<&str> =
                     tunnel.turned.iter().map(|&card| words::card(board, card)).collect();
                 format!(
                     "The tunnel {}: you laid down {}, the deck showed {}. It demands {}.",
-                    words::route_ends(board, tunnel.route),
-                    self.rules.card_names(tunnel.laid),
+                    board.route_name(tunnel.route),
+                    self.turn.rules.card_names(tunnel.laid),
                     words::list(&turned),
                     words::count(tunnel.extra, "more card")
                 )
@@ -138,7 +138,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
 
     fn tunnel_label(&self, action: &Action) -> String {
         match action {
-            Action::PayTunnel { cards } => format!("Pay {}", self.rules.card_names(*cards)),
+            Action::PayTunnel { cards } => format!("Pay {}", self.turn.rules.card_names(*cards)),
             Action::LeaveTunnel => "Leave the tunnel and take your cards back".into(),
             // Everything else has a menu of its own.
             Action::KeepTickets { .. }
@@ -156,19 +156,24 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
 
     /// Which tickets of the offer to keep.
     fn keep_tickets(&mut self, actions: &[Action]) -> Result<Decision> {
-        let offer = self.view.own.map(|own| own.offer).unwrap_or_default();
+        let offer = self.turn.view.own.map(|own| own.offer).unwrap_or_default();
         let least = actions.iter().filter_map(picked).map(Pick::len).min().unwrap_or(0);
-        let question = format!("Numbers such as 1 2, or all; at least {least}; ? help, q quit");
+        let question =
+            format!("Numbers such as 1 2, or all; at least {least}; hint, ? help, q quit");
         self.console.say("Which of these tickets do you keep?")?;
         for (number, &ticket) in (1..).zip(offer.iter()) {
             self.console
-                .say(&format!("{number:>4}  {}", words::ticket(self.rules.board(), ticket)))?;
+                .say(&format!("{number:>4}  {}", words::ticket(self.turn.rules.board(), ticket)))?;
         }
         loop {
             let text = match self.console.ask(&question)? {
                 Answer::Quit => return Ok(Decision::Quit),
                 Answer::Help => {
-                    self.explain(&help::tickets(self.rules.board()))?;
+                    self.explain(&help::tickets(self.turn.rules.board()))?;
+                    continue;
+                }
+                Answer::Hint => {
+                    self.advise()?;
                     continue;
                 }
                 Answer::Map(letters) => {

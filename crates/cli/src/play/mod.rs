@@ -2,6 +2,7 @@
 //!
 //! - [`game`] goes round the table: people decide, bots decide, all of it is recorded;
 //! - [`menu`] asks a person what to do;
+//! - [`advice`] says what could be done, if somebody asks;
 //! - [`screen`] shows what a seat may know, from its [`trestle_engine::View`] alone;
 //! - [`narrate`] tells what happened, from what a seat observed of it alone;
 //! - [`result`] explains the score when the game is over and nothing is secret any more.
@@ -9,6 +10,7 @@
 //! Input comes from any `BufRead` and output goes to any `Write`, so that all of it is
 //! tested without a terminal.
 
+mod advice;
 mod console;
 mod draw;
 mod game;
@@ -28,10 +30,11 @@ mod tests;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use anyhow::{Result, bail};
 use clap::Parser;
+use trestle_bots::Budget;
 use trestle_engine::{Options, Rules, Seed};
 
 use crate::board_source;
@@ -56,7 +59,7 @@ pub struct Args {
     /// How many of them are people at this keyboard; they have the first seats
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     humans: u8,
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "random",
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "medium",
           help = bot_args::help("The bots in the other seats, with commas between; one name is \
                                  enough for all of them"))]
     bots: Vec<String>,
@@ -86,6 +89,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let curtain = if io::stdout().is_terminal() { Curtain::Clear } else { Curtain::EmptyLines };
     let mut console = Console::new(io::stdin().lock(), out, curtain);
     let mut game = Game::new(&rules, &company, seed, file)?;
+    console.say(&game.company())?;
     let ending = game.play(&mut console)?;
     match ending {
         Ending::Over => console.say(&game.result())?,
@@ -105,6 +109,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
+/// What a person gladly waits for who has asked for a hint.
+const HINT_TIME: Budget = Budget::Time(Duration::from_millis(300));
+
 /// Who comes to a table that has room for all people.
 fn company(args: &Args) -> Result<Company> {
     let bots = bot_args::by_name(&args.bots)?;
@@ -116,7 +123,7 @@ fn company(args: &Args) -> Result<Company> {
             words::count(chairs as i32, "seat")
         );
     }
-    Ok(Company { people: args.humans, bots, budget: args.budget.budget() })
+    Ok(Company { people: args.humans, bots, budget: args.budget.budget(), hints: HINT_TIME })
 }
 
 /// A number that nobody can foresee: the standard library keys its hashes with chance from

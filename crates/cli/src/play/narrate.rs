@@ -51,7 +51,7 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
             let claimed = format!(
                 "{} {} with {}: {}{}.",
                 who(seat, "claim", "claims"),
-                words::route_ends(board, route),
+                board.route_name(route),
                 rules.card_names(cards),
                 if points == plain { "" } else { "doubled, " },
                 words::count(points, "point")
@@ -83,7 +83,7 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
         Event::HarbourBuilt { seat, city, cards } => format!(
             "{} a harbour in {} with {}.",
             who(seat, "build", "builds"),
-            words::city(board, city),
+            board.city_name(city),
             rules.card_names(cards)
         ),
         Event::PiecesExchanged { seat, from, count, cost, .. } => {
@@ -100,7 +100,7 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
             "{} {} for the tunnel {}{}.",
             who(seat, "lay down", "lays down"),
             rules.card_names(cards),
-            words::route_ends(board, route),
+            board.route_name(route),
             if doubling == Doubling::NONE {
                 String::new()
             } else {
@@ -120,7 +120,7 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
         Event::StationBuilt { seat, city, cards } => format!(
             "{} a station in {} with {}.",
             who(seat, "build", "builds"),
-            words::city(board, city),
+            board.city_name(city),
             rules.card_names(cards)
         ),
         Event::Passed { seat } => {

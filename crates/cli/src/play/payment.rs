@@ -29,7 +29,7 @@ pub fn routes(board: &Board, actions: &[Action]) -> Vec<Offer> {
     group(actions, route, |route| {
         let facts = &board.routes[route.index()];
         let points = board.settings.route_points[usize::from(facts.length)];
-        let label = format!("{}, {}", words::route(board, facts), words::count(points, "point"));
+        let label = format!("{}, {}", words::route(board, route), words::count(points, "point"));
         (label, words::route_keys(board, route))
     })
 }
@@ -40,7 +40,7 @@ pub fn stations(board: &Board, actions: &[Action]) -> Vec<Offer> {
         Action::BuildStation { city, .. } => Some(*city),
         _ => None,
     };
-    group(actions, city, |city| (words::city(board, city).into(), words::city_keys(board, city)))
+    group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)))
 }
 
 /// The ports for a harbour among the actions, by name.
@@ -49,7 +49,7 @@ pub fn harbours(board: &Board, actions: &[Action]) -> Vec<Offer> {
         Action::BuildHarbour { city, .. } => Some(*city),
         _ => None,
     };
-    group(actions, city, |city| (words::city(board, city).into(), words::city_keys(board, city)))
+    group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)))
 }
 
 /// Puts the actions together that are for the same thing, in order of labels.
@@ -132,7 +132,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
             .iter()
             .map(|offer| {
                 let price = match offer.actions.as_slice() {
-                    [only] => format!("with {}", label(self.rules, only, &[])),
+                    [only] => format!("with {}", label(self.turn.rules, only, &[])),
                     ways => format!("{} ways to pay", ways.len()),
                 };
                 Item { label: format!("{} ({price})", offer.label), keys: offer.keys.clone() }
@@ -163,7 +163,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         let items: Vec<Item> = actions
             .iter()
             .map(|action| {
-                let label = label(self.rules, action, actions);
+                let label = label(self.turn.rules, action, actions);
                 let keys = card_keys(&label);
                 Item { label, keys }
             })

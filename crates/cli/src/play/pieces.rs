@@ -23,7 +23,7 @@ struct Numbers<'a> {
 impl<R: BufRead, W: Write> Desk<'_, R, W> {
     /// Asks how many pieces of the first kind to play with.
     pub fn choose_pieces(&mut self, actions: &[Action]) -> Result<Decision> {
-        let board = self.rules.board();
+        let board = self.turn.rules.board();
         let name = |place: usize| {
             board.media.get(place).map_or("others".into(), |medium| words::plural(&medium.id))
         };
@@ -87,7 +87,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
             Action::ExchangePieces { from, count } if *from == kind => Some((*count, *action)),
             _ => None,
         });
-        let cost = self.rules.board().settings.exchange_cost;
+        let cost = self.turn.rules.board().settings.exchange_cost;
         let title = format!(
             "{}: how many? Each costs you {}.",
             self.exchange_label(kind),
@@ -102,7 +102,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
     }
 
     fn exchange_label(&self, from: Medium) -> String {
-        let board = self.rules.board();
+        let board = self.turn.rules.board();
         let to = board.media.iter().enumerate().find(|(place, _)| *place != from.index());
         let to = to.map_or("others".into(), |(_, medium)| words::plural(&medium.id));
         format!("{} for {to}", words::plural(words::medium(board, from)))
@@ -121,10 +121,14 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         };
         self.console.say(&numbers.title)?;
         loop {
-            let text = match self.console.ask(&format!("{range}{back}, ? help, q quit"))? {
+            let text = match self.console.ask(&format!("{range}{back}, hint, ? help, q quit"))? {
                 Answer::Quit => return Ok(Decision::Quit),
                 Answer::Help => {
                     self.explain(numbers.help)?;
+                    continue;
+                }
+                Answer::Hint => {
+                    self.advise()?;
                     continue;
                 }
                 Answer::Map(letters) => {

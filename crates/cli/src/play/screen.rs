@@ -92,7 +92,7 @@ fn players(text: &mut String, rules: &Rules, me: Seat, view: &View) {
 /// `1 (in Venezia and Zagrab)`: how many are left, and where the others stand.
 fn left_and_built(board: &Board, all: usize, built: CitySet) -> String {
     let left = all.saturating_sub(built.len());
-    let cities: Vec<&str> = built.iter().map(|city| words::city(board, city)).collect();
+    let cities: Vec<&str> = built.iter().map(|city| board.city_name(city)).collect();
     if cities.is_empty() {
         left.to_string()
     } else {
@@ -166,7 +166,7 @@ fn possessions(text: &mut String, rules: &Rules, me: Seat, view: &View, own: &Ow
         None => {}
     }
     let routes: Vec<String> =
-        view.seats[me.index()].routes.iter().map(|route| words::route_ends(board, route)).collect();
+        view.seats[me.index()].routes.iter().map(|route| board.route_name(route)).collect();
     if !routes.is_empty() {
         let _ = writeln!(text, "Your routes: {}", routes.join(", "));
     }
@@ -202,8 +202,8 @@ pub fn loans(text: &mut String, board: &Board, score: &SeatScore) {
         let _ = writeln!(
             text,
             "  the station in {} lends {}",
-            words::city(board, loan.city),
-            words::route_ends(board, loan.route)
+            board.city_name(loan.city),
+            board.route_name(loan.route)
         );
     }
 }
@@ -223,7 +223,7 @@ pub fn map(rules: &Rules, me: Seat, view: &View, letters: &str) -> String {
         .map(RouteId::from_index)
         .filter(|&route| words::route_keys(board, route).contains(&letters))
         .map(|route| {
-            let facts = words::route(board, &board.routes[route.index()]);
+            let facts = words::route(board, route);
             format!("  {facts} – {}", owner(me, view, route))
         })
         .collect();

@@ -5,13 +5,14 @@ mod terrain_and_flags;
 
 use std::sync::Arc;
 
-use trestle_bots::{BotKind, Budget};
+use trestle_bots::{BotKind, Budget, Roster, Turn};
 use trestle_engine::board::built_in;
 use trestle_engine::{
     Action, Audience, Card, Cards, CityId, DeckId, Doubling, Event, FlagChoice, NoEvents, Options,
     Random, RouteId, Rules, Seat, SeatSetup, Seed, Setup, Slot, State, TicketId,
 };
 
+use super::advice::Adviser;
 use super::console::{Console, Curtain};
 use super::game::{Company, Ending, Game};
 use super::list::Desk;
@@ -20,6 +21,8 @@ use super::{narrate, screen};
 
 const ME: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
+/// Counted, so that the same is said every time.
+const HINTS: Budget = Budget::Iterations(8);
 
 fn europe() -> Rules {
     let board = built_in("europe").unwrap().load().unwrap();
@@ -71,6 +74,11 @@ fn told(rules: &Rules, event: Event) -> Option<String> {
     narrate::sentence(rules, ME, &event.observe(Audience::Seat(ME)))
 }
 
+/// Somebody to ask whose advice is always the same.
+fn adviser(rules: &Rules) -> Adviser {
+    Adviser::new(Roster::new(rules), Seed::default(), HINTS)
+}
+
 /// What I decide in a position if I type this, and what I read meanwhile.
 fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
     let view = rules.view(state, Audience::Seat(ME));
@@ -78,7 +86,9 @@ fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
     rules.legal_actions(state, ME, &mut actions);
     let mut output = Vec::new();
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
-    let mut desk = Desk { console: &mut console, rules, seat: ME, view: &view };
+    let adviser = adviser(rules);
+    let turn = Turn::new(rules, state, ME, &view);
+    let mut desk = Desk { console: &mut console, turn: &turn, adviser: &adviser };
     let decision = desk.decide(&actions).unwrap();
     (decision, String::from_utf8(output).unwrap())
 }
@@ -87,7 +97,8 @@ fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
 fn play(rules: &Rules, people: u8, typed: &str) -> (Ending, String) {
     let mut output = Vec::new();
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
-    let company = Company { people, bots: vec![BotKind::Random], budget: Budget::default() };
+    let (bots, budget) = (vec![BotKind::Random], Budget::default());
+    let company = Company { people, bots, budget, hints: HINTS };
     let mut game = Game::new(rules, &company, Seed::from_numbers(1, 0), None).unwrap();
     let ending = game.play(&mut console).unwrap();
     if ending == Ending::Over {
@@ -159,7 +170,8 @@ fn bytes_that_are_no_text_are_no_answer() {
     let mut typed = vec![0xff; 10_000];
     typed.extend(b"\n3\n");
     let mut console = Console::new(typed.as_slice(), &mut output, Curtain::EmptyLines);
-    let mut desk = Desk { console: &mut console, rules: &rules, seat: ME, view: &view };
+    let (adviser, turn) = (adviser(&rules), Turn::new(&rules, &state, ME, &view));
+    let mut desk = Desk { console: &mut console, turn: &turn, adviser: &adviser };
     assert_eq!(desk.decide(&actions).unwrap(), Decision::Take(Action::DrawTickets));
 }
 
@@ -174,6 +186,54 @@ fn every_question_can_be_explained_quit_and_run_out_of_answers() {
         assert!(read.contains("At every question"), "{way:?}: {read}");
         assert!(read.contains("Berlin – Wien: 3 green – free"), "{way:?}: {read}");
     }
+}
+
+#[test]
+fn a_hint_is_given_at_every_question() {
+    let rules = europe();
+    let hand = cards(&rules, &[("black", 3), ("wild", 1)]);
+    let me = SeatSetup {
+        hand,
+        tickets: [ticket(&rules, "brest-marseille")].into_iter().collect(),
+        routes: [route(&rules, "marseille-paris")].into_iter().collect(),
+        ..SeatSetup::default()
+    };
+    let state = with_seats(&rules, vec![me]);
+    let line = "claims Brest – Paris to complete your ticket Brest – Marseille (with 3 black)\n";
+    for way in ["", "1\n", "2\n", "2\nparis\n1\n"] {
+        let (decision, read) = decide(&rules, &state, &format!("{way}hint\nHINT\nq\n"));
+        assert_eq!(decision, Decision::Quit, "{way:?}");
+        let given: Vec<&str> = read.split("An expert in your seat, best first:\n").collect();
+        assert_eq!(given.len(), 3, "{way:?}: {read}");
+        assert!(given[1].starts_with("   1  ") && given[1].contains("\n   3  "), "{read}");
+        assert!(!given[1].contains("\n   4  "), "{read}");
+        assert_eq!(given[1].contains(line), given[2].contains(line), "{read}");
+    }
+    // At the start, where tickets are chosen by their numbers.
+    let start = rules.start(Seed::from_numbers(1, 0), &mut NoEvents);
+    let (_, read) = decide(&rules, &start, "hint\nq\n");
+    assert!(read.contains("best first:\n   1  keeps "), "{read}");
+}
+
+#[test]
+fn a_hint_says_what_to_pay_and_calls_others_by_their_seats() {
+    let rules = europe();
+    let me = SeatSetup {
+        hand: cards(&rules, &[("red", 1)]),
+        tickets: [ticket(&rules, "brest-marseille")].into_iter().collect(),
+        routes: [route(&rules, "brest-paris")].into_iter().collect(),
+        ..SeatSetup::default()
+    };
+    let other = SeatSetup {
+        routes: [route(&rules, "marseille-paris")].into_iter().collect(),
+        ..SeatSetup::default()
+    };
+    let seats = vec![me, other];
+    let setup = Setup { seats, final_turns: Some(2), ..Setup::default() };
+    let (_, read) = decide(&rules, &setup.build(&rules).unwrap(), "hint\nq\n");
+    let line = "builds a station in Marseille: it lends you Marseille – Paris of seat 1, which \
+                completes Brest – Marseille (with 1 red)\n";
+    assert!(read.contains(line), "{read}");
 }
 
 #[test]

@@ -130,6 +130,19 @@ fn no_secret_of_another_seat_is_on_the_screen() {
 }
 
 #[test]
+fn people_play_against_levels() {
+    let table = |args: &str| {
+        let out = trestle_typing(&format!("play --seed 1 {args}"), b"q\n").ok();
+        out.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(table(""), "At the table: you and seat 1 (a bot, medium).");
+    let three = "At the table: you, seat 1 (a bot, easy) and seat 2 (a bot, hard).";
+    assert_eq!(table("--players 3 --bots easy,hard"), three);
+    let people = "At the table: seat 0, seat 1 and seat 2 (a bot, random).";
+    assert_eq!(table("--players 3 --humans 2 --bots random"), people);
+}
+
+#[test]
 fn quitting_keeps_the_record() {
     let record = folder("play-quit").join("game.jsonl");
     let name = record.to_str().unwrap();

@@ -13,6 +13,7 @@ mod fault;
 mod fault_kind;
 mod fault_text;
 mod load;
+mod naming;
 mod nearest;
 mod read;
 

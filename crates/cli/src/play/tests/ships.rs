@@ -59,6 +59,20 @@ fn pieces_are_chosen_by_the_number_of_the_first_kind() {
 }
 
 #[test]
+fn a_hint_for_pieces_says_what_the_ways_need() {
+    let rules = ships();
+    let mut state = rules.start(Seed::from_numbers(1, 0), &mut NoEvents);
+    let mut actions = Vec::new();
+    while state.phase() == Phase::StartTickets {
+        let seat = state.next_actor().unwrap();
+        rules.legal_actions(&state, seat, &mut actions);
+        rules.apply(&mut state, seat, &actions[0], &mut NoEvents).unwrap();
+    }
+    let (_, read) = decide(&rules, &state, "hint\nq\n");
+    assert!(read.contains(": your ways need "), "{read}");
+}
+
+#[test]
 fn pieces_are_exchanged_by_kind_and_number() {
     let rules = ships();
     let state = with_pieces(&rules, &[], [5, 10]);

@@ -1,8 +1,10 @@
-//! The baselines: what defines each of them, in exact positions, and that none of them ever
-//! stalls or answers with what is not allowed.
+//! What defines the baselines and `easy`, in exact positions; that no bot ever stalls or
+//! answers with what is not allowed; and hints.
 
 mod boards;
+mod easy;
 mod games;
+mod hints;
 mod hungry;
 mod one_step;
 mod path;
@@ -14,9 +16,20 @@ use trestle_testkit::Game;
 const BASELINES: [BotKind; 4] =
     [BotKind::Path, BotKind::Hungry, BotKind::OneStep, BotKind::LongRoute];
 
+/// All that do not search, and so play thousands of games in no time.
+const QUICK: [BotKind; 7] = [
+    BotKind::Random,
+    BotKind::Path,
+    BotKind::Hungry,
+    BotKind::OneStep,
+    BotKind::LongRoute,
+    BotKind::Easy,
+    BotKind::Planner,
+];
+
 /// A bot that knows nothing but the rules yet, in seat 0.
 fn new_bot(kind: BotKind, game: &Game) -> Box<dyn Bot> {
-    Roster::new(&game.rules).sit(kind, Seat(0), Seed::default(), Budget::Iterations(20))
+    Roster::new(&game.rules).sit(kind, Seat(0), Seed::default(), Budget::Iterations(4))
 }
 
 /// What a bot does in seat 0; it must be allowed.

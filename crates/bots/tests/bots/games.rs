@@ -4,7 +4,7 @@ use trestle_bots::{Bot, BotKind, Budget, Roster, Turn};
 use trestle_engine::{Action, Audience, NoEvents, Phase, Rules, Seed};
 use trestle_testkit::{Scene, all_tables};
 
-use crate::{BASELINES, answer};
+use crate::{BASELINES, QUICK, answer};
 
 /// Little, for there are many games.
 const BUDGET: Budget = Budget::Iterations(4);
@@ -34,9 +34,9 @@ fn seat_all(rules: &Rules, seed: Seed, kind: impl Fn(usize) -> BotKind) -> Vec<B
 /// Every board with every number of players and every edition, the board of all mechanics
 /// among them.
 #[test]
-fn baselines_among_themselves_play_every_table_to_its_end() {
+fn bots_among_themselves_play_every_table_to_its_end() {
     for rules in all_tables() {
-        for kind in BASELINES {
+        for kind in QUICK {
             for game in 0..8 {
                 let seed = Seed::from_numbers(1, game);
                 play(&rules, seed, &mut seat_all(&rules, seed, |_| kind));
@@ -48,34 +48,69 @@ fn baselines_among_themselves_play_every_table_to_its_end() {
 #[test]
 fn mixed_tables_play_to_their_end() {
     for rules in all_tables() {
-        for game in 0..24 {
+        for game in 0..84 {
             let seed = Seed::from_numbers(2, game);
-            let all = BotKind::ALL;
-            let kind =
-                |place: usize| all[(place * (1 + game as usize / 5) + game as usize) % all.len()];
+            let step = 1 + game as usize / QUICK.len();
+            let kind = |place: usize| QUICK[(place * step + game as usize) % QUICK.len()];
             play(&rules, seed, &mut seat_all(&rules, seed, kind));
         }
     }
 }
 
 #[test]
+fn an_expert_plays_every_table_to_its_end() {
+    for (table, rules) in all_tables().iter().enumerate() {
+        let seed = Seed::from_numbers(4, 0);
+        // In another seat and another company every time.
+        let kind = |place: usize| {
+            let is_expert = place == table % rules.players();
+            if is_expert { BotKind::Expert } else { QUICK[(place + table) % QUICK.len()] }
+        };
+        play(rules, seed, &mut seat_all(rules, seed, kind));
+    }
+}
+
+#[test]
+fn experts_among_themselves_play_every_board_to_its_end() {
+    let mut boards: Vec<String> = Vec::new();
+    // The last tables of a board have the most players.
+    for rules in all_tables().iter().rev() {
+        let board = &rules.board().id;
+        if !boards.contains(board) {
+            boards.push(board.clone());
+            let seed = Seed::from_numbers(5, 0);
+            play(rules, seed, &mut seat_all(rules, seed, |_| BotKind::Expert));
+        }
+    }
+}
+
+/// Asks a new bot in every so many positions of a game that others play.
+fn replace(rules: &Rules, kind: BotKind, every: usize) {
+    let seed = Seed::from_numbers(3, 0);
+    let mut state = rules.start(seed, &mut NoEvents);
+    let roster = Roster::new(rules);
+    let mut others = seat_all(rules, seed, |place| BASELINES[place % BASELINES.len()]);
+    let mut position = 0;
+    while let Some(seat) = state.next_actor() {
+        let view = rules.view(&state, Audience::Seat(seat));
+        let turn = Turn::new(rules, &state, seat, &view);
+        if position % every == 0 {
+            let answer = roster.sit(kind, seat, seed, BUDGET).choose(&turn);
+            assert!(turn.legal().contains(&answer), "{kind}: {answer:?}");
+        }
+        position += 1;
+        let action = others[usize::from(seat.0)].choose(&turn);
+        assert!(rules.apply(&mut state, seat, &action, &mut NoEvents).is_ok());
+    }
+}
+
+#[test]
 fn a_bot_may_be_replaced_at_any_time() {
     for rules in all_tables() {
-        for kind in BASELINES {
-            let seed = Seed::from_numbers(3, 0);
-            let mut state = rules.start(seed, &mut NoEvents);
-            let roster = Roster::new(&rules);
-            // Other players bring about the positions.
-            let mut others = seat_all(&rules, seed, |place| BASELINES[place % BASELINES.len()]);
-            while let Some(seat) = state.next_actor() {
-                let view = rules.view(&state, Audience::Seat(seat));
-                let turn = Turn::new(&rules, &state, seat, &view);
-                let answer = roster.sit(kind, seat, seed, BUDGET).choose(&turn);
-                assert!(turn.legal().contains(&answer));
-                let action = others[usize::from(seat.0)].choose(&turn);
-                assert!(rules.apply(&mut state, seat, &action, &mut NoEvents).is_ok());
-            }
+        for kind in QUICK {
+            replace(&rules, kind, 1);
         }
+        replace(&rules, BotKind::Expert, 17);
     }
 }
 
@@ -84,7 +119,7 @@ fn who_can_only_pass_passes() {
     let scene = Scene::europe(2).row("- - - - -").other_cards_in_hand(1).ticket_deck("");
     let game = scene.play();
     assert_eq!(game.legal(0), [Action::Pass]);
-    for kind in BASELINES {
+    for kind in BotKind::ALL {
         assert_eq!(answer(kind, &game), Action::Pass);
     }
 }
@@ -93,7 +128,8 @@ fn who_can_only_pass_passes() {
 fn without_cards_to_draw_routes_are_claimed() {
     let scene = Scene::europe(2).row("- - - - -").other_cards_in_hand(1).ticket_deck("");
     let game = scene.hand(0, "2 red").tickets(0, "brest-marseille").play();
-    for kind in BASELINES {
+    // Who looks for nothing may build a station instead.
+    for kind in BotKind::ALL.into_iter().filter(|kind| *kind != BotKind::Random) {
         assert!(matches!(answer(kind, &game), Action::ClaimRoute { .. }), "{kind}");
     }
 }
@@ -102,7 +138,7 @@ fn without_cards_to_draw_routes_are_claimed() {
 fn a_single_card_is_taken() {
     let scene = Scene::europe(2).row("- - green - -").other_cards_in_hand(1).ticket_deck("");
     let game = scene.tickets(0, "brest-marseille").play();
-    for kind in BASELINES {
+    for kind in BotKind::ALL {
         assert_eq!(answer(kind, &game), game.take_action(2));
     }
 }
@@ -111,7 +147,7 @@ fn a_single_card_is_taken() {
 fn terrain_is_drawn_where_there_is_nothing_else() {
     let scene = Scene::africa(2).row("- - - - - desert jungle").other_cards_in_hand(1);
     let game = scene.ticket_deck("").tickets(0, "pretoria-cape-town").play();
-    for kind in BASELINES {
+    for kind in BotKind::ALL {
         assert!(matches!(answer(kind, &game), Action::TakeCard { .. }), "{kind}");
     }
 }
@@ -121,7 +157,7 @@ fn tickets_are_drawn_if_nothing_else_is_allowed() {
     let scene = Scene::europe(2).row("- - - - -").other_cards_in_hand(1);
     let game = scene.ticket_deck("brest-marseille").play();
     assert_eq!(game.legal(0), [Action::DrawTickets]);
-    for kind in BASELINES {
+    for kind in BotKind::ALL {
         assert_eq!(answer(kind, &game), Action::DrawTickets);
     }
 }

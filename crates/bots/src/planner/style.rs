@@ -29,81 +29,81 @@ macro_rules! style {
 
 style! {
     /// What a turn is worth, in turns spent on the longest routes.
-    turn_worth = 0.95,
+    turn_worth = 1.15,
     /// Useful cards that a turn of drawing brings.
-    cards_a_turn = 1.45,
+    cards_a_turn = 1.34,
     /// How long claimed routes are, in the mean length of all, to tell how long a game lasts.
-    claim_length = 2.19,
+    claim_length = 2.66,
     /// How many cards a demanded wild card counts for.
-    wild_cards = 2.87,
+    wild_cards = 2.48,
     /// Cards more that a tunnel takes.
-    tunnel_cards = 1.02,
+    tunnel_cards = 0.883,
     /// How far cards in the hand make a route cheaper when ways are planned.
-    hand_weight = 0.439,
+    hand_weight = 0.311,
     /// How much of a route's points make it cheaper when ways are planned.
-    points_weight = 0.615,
+    points_weight = 0.659,
     /// What a route on the way may cost at least.
-    least_price = 0.118,
+    least_price = 0.135,
     /// What it counts to claim a route before an opponent does who is next to it.
-    risk = 0.165,
+    risk = 0.17,
     /// What a card is worth that no goal wants.
-    idle_card = 0.461,
+    idle_card = 0.577,
     /// What a wild card is worth that stands in for a wanted one.
-    wild_worth = 0.964,
+    wild_worth = 0.881,
     /// Loss for every wild card paid.
-    wild_loss = 1.32,
+    wild_loss = 1.27,
     /// Pieces that are worth keeping back from other routes, in turns for each.
-    piece_worth = 0.091,
+    piece_worth = 0.089,
     /// How much of the time left a plan may take.
-    time_use = 2.11,
+    time_use = 2.17,
     /// What drawing tickets must promise beyond the turn it takes, in turns.
-    ticket_gain = 0.794,
+    ticket_gain = 1.03,
     /// How likely each route on the way of a ticket is to be lost.
-    ticket_doubt = 0.016,
+    ticket_doubt = 0.014,
     /// How much of a route's points count for claiming it now.
-    claim_points = 0.096,
+    claim_points = 0.105,
     /// How much a tunnel loses for failing.
-    tunnel_risk = 0.975,
+    tunnel_risk = 1.29,
     /// What a terrain card is worth, as a part of the points it may double.
-    terrain_worth = 0.156,
+    terrain_worth = 0.125,
     /// What a marked card is worth that a harbour wants, in cards that fit.
-    mark_worth = 1.26,
+    mark_worth = 0.857,
     /// How much the wants of routes beside the tickets count.
-    filler_weight = 0.91,
+    filler_weight = 1.17,
     /// What it counts to have a route beside the tickets that brings more than a turn is worth.
-    filler_pull = 0.121,
+    filler_pull = 0.073,
     /// How much of the points won by doubling count for claiming now.
-    doubled = 0.603,
+    doubled = 0.631,
     /// How much of the points that doubling could bring later count against claiming now.
-    undoubled = 0.281,
+    undoubled = 0.309,
     /// Turns that a wild card must be worth to be played as terrain.
-    wild_turns = 1.19,
+    wild_turns = 2.79,
     /// Turns that must be left beside the plan for more tickets, as a part of the game.
-    ticket_time = 0.57,
+    ticket_time = 0.563,
     /// What a harbour counts for, as a part of its points.
-    harbour_worth = 0.604,
+    harbour_worth = 0.614,
     /// How much of the cards in the hand serves the plan.
-    hand_use = 0.864,
+    hand_use = 0.718,
     /// How much more than its points a route is thought to bring that could be doubled.
-    doubling_hope = 0.376,
+    doubling_hope = 0.395,
     /// How many turns before the last ones it becomes pressing to claim.
-    hurry_turns = 2.33,
+    hurry_turns = 3.31,
     /// How much less cards are worth at the end.
-    late_cards = 0.618,
+    late_cards = 0.639,
     /// What it counts to build a station that completes a ticket, in turns.
-    station_pull = 0.905,
+    station_pull = 0.682,
     /// What it counts to exchange pieces that the plan lacks, in turns.
-    exchange_pull = 1.68,
+    exchange_pull = 2.74,
     /// How much a route counts that makes the longest path longer.
-    path_pull = 1.77,
+    path_pull = 1.79,
     /// How much of a flag's points count for a card of it.
-    flag_worth = 0.294,
+    flag_worth = 0.337,
     /// What it is worth to claim a route of a ticket.
-    claim_worth = 0.71,
+    claim_worth = 0.718,
     /// What it is worth to claim a route beside the tickets.
-    filler_worth = 0.612,
+    filler_worth = 0.47,
     /// Pieces to keep back for detours, as a part of those that the plan takes.
-    reserve = 0.452,
+    reserve = 0.441,
     /// How much of the points of harbours count when tickets are chosen.
-    harbour_hope = 0.5,
+    harbour_hope = 0.578,
 }

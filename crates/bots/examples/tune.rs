@@ -115,7 +115,9 @@ fn main() {
         .flat_map(|id| line_ups.iter().filter_map(move |line_up| Contest::new(id, line_up)))
         .collect();
     let mut random = Random::new(Seed::from_numbers(1, 0), 0);
-    let mut middle = Style::default();
+    // Tune boards of one size at a time: long games and short ones have numbers of their own.
+    let pieces = contests.first().map_or(0, |contest| contest.rules.board().settings.pieces);
+    let mut middle = Style::for_pieces(pieces);
     let count = middle.numbers().len();
     // How far each number is varied, as the logarithm of a factor.
     let mut spread = vec![0.25f32; count];

@@ -24,7 +24,8 @@ pub struct Roster {
 impl Roster {
     /// A roster for tables with these rules.
     pub fn new(rules: &Rules) -> Roster {
-        let atlas = Arc::new(Atlas::new(rules, Style::default()));
+        let style = Style::for_pieces(rules.board().settings.pieces);
+        let atlas = Arc::new(Atlas::new(rules, style));
         Roster { atlas, rules: rules.clone() }
     }
 

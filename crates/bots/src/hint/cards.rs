@@ -30,7 +30,14 @@ impl Lack {
             let spaces = needs.want[share.suit] - before[share.suit];
             let suit = (spaces > 0.0).then_some(share.suit);
             let Goal { route, for_ticket, .. } = *goal;
-            Lack { route, for_ticket, suit, spaces, put_by: share.held, wilds: share.lacks - spaces }
+            Lack {
+                route,
+                for_ticket,
+                suit,
+                spaces,
+                put_by: share.held,
+                wilds: share.lacks - spaces,
+            }
         });
         lacks.filter(|lack| lack.all() > 0.0).collect()
     }

@@ -247,7 +247,7 @@ mod tests {
         let game = Scene::world(2).pieces_of(0, [4, 9]).play();
         let view = game.view(0);
         let turn = Turn::new(&game.rules, &game.state, Seat(0), &view);
-        let atlas = Arc::new(Atlas::new(&game.rules, Style::default()));
+        let atlas = Arc::new(Atlas::new(&game.rules, Style::LONG));
         let explainer = Explainer::new(&atlas, &turn);
         let action = game.exchange_action(1, 3);
         let hint = explainer.hint(&action, explainer.reason(&action));

@@ -12,7 +12,10 @@ impl Scene<'_> {
         for goal in self.goals.iter() {
             let facts = atlas.route(goal.route);
             let pieces = self.sight.own().pieces[facts.medium.index()];
-            if pieces < facts.length || self.failed == Some(goal.route) {
+            if pieces < facts.length
+                || self.purse.is_short_of(facts)
+                || self.failed == Some(goal.route)
+            {
                 continue;
             }
             // What other goals want; the goal's own share is no loss.

@@ -20,7 +20,7 @@ pub(crate) struct Goal {
 }
 
 /// The most routes beside the tickets that are thought of.
-const FILLERS: usize = 6;
+const FILLERS: usize = 4;
 /// The most of them that cards are collected for.
 const WANTED_FILLERS: usize = 3;
 
@@ -89,14 +89,13 @@ impl Scene<'_> {
                 continue;
             }
             let lacks = reserve.lacking(facts);
-            let cards = lacks / atlas.spaces_per_card[facts.medium.index()];
-            let turns = 1.0 + cards / style.cards_a_turn;
+            let turns = 1.0 + lacks * atlas.turns_a_space[facts.medium.index()];
             let joins = facts.ends.iter().any(|&end| self.network.contains(end));
             let gain = if joins { joined } else { alone } + self.flag_gain(facts);
-            let density = gain / turns;
-            if density <= best[FILLERS - 1].0 || turns > time {
+            if gain <= best[FILLERS - 1].0 * turns || turns > time {
                 continue;
             }
+            let density = gain / turns;
             if self.rules.twin(route).is_some_and(|twin| own.contains(twin)) {
                 continue;
             }

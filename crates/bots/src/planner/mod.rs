@@ -40,7 +40,6 @@ pub(crate) use sight::Sight;
 pub use style::Style;
 pub(crate) use weigh::{Choice, Weighing};
 
-
 /// The legal actions of a position, listed only if they are asked for.
 pub(crate) trait Legal {
     /// All of them.

@@ -69,10 +69,9 @@ impl Plan {
             taken = taken.union(leg.all());
             plan.legs.push(leg);
         }
-        if plan.legs.len() > 1 {
-            for at in 0..plan.legs.len() {
-                plan.improve(atlas, rules, sight, prices, at);
-            }
+        // The last one has been found beside all others.
+        for at in 0..plan.legs.len().saturating_sub(1) {
+            plan.improve(atlas, rules, sight, prices, at);
         }
         plan.unite();
         plan

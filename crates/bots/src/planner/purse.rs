@@ -13,6 +13,8 @@ pub(crate) struct Purse {
     counts: [u8; limits::CARD_KINDS],
     /// Spaces that the cards of each suit cover.
     pub(crate) held: [u8; SUITS],
+    /// By kind of piece: spaces that the best suit covers.
+    most: [u8; limits::MEDIA],
 }
 
 /// A set to pay with, and what it takes away from other goals, in cards.
@@ -34,7 +36,23 @@ impl Purse {
                 *suit += counts[kind.card.index()] * kind.spaces;
             }
         }
-        Purse { counts, held }
+        let mut most = [0; limits::MEDIA];
+        for (spaces, facts) in held.iter().zip(&atlas.suits) {
+            let most = &mut most[facts.medium.index()];
+            *most = (*most).max(*spaces);
+        }
+        Purse { counts, held, most }
+    }
+
+    /// Whether there are too few cards for a route in any case.
+    #[inline]
+    pub(crate) fn is_short_of(&self, route: &RouteFacts) -> bool {
+        let held = match route.suit {
+            Some(suit) => self.held[usize::from(suit)],
+            None if route.pair => return false,
+            None => self.most[route.medium.index()],
+        };
+        held + self.wilds() < route.length
     }
 
     pub(crate) fn wilds(&self) -> u8 {
@@ -284,7 +302,7 @@ mod tests {
     #[test]
     fn what_can_be_paid_is_paid_with_a_legal_set() {
         for rules in all_tables() {
-            let atlas = Atlas::new(&rules, Style::default());
+            let atlas = Atlas::new(&rules, Style::LONG);
             let seed = Seed::from_numbers(62, 0);
             let mut paid = 0;
             play_game(&rules, seed, &mut Lively(Random::new(seed, 1 << 40)), |step| {
@@ -322,7 +340,7 @@ mod tests {
         let rules = all_tables().into_iter().find(|rules| rules.board().id == "europe");
         let rules = rules.expect("a board that comes with us");
         let board = rules.board();
-        let atlas = Atlas::new(&rules, Style::default());
+        let atlas = Atlas::new(&rules, Style::LONG);
         let card = |name: &str| board.card(name).expect("a colour of Europe");
         let hand = Cards::of(card("red"), 4) + Cards::of(card("blue"), 3);
         let purse = Purse::new(&atlas, hand);

@@ -173,7 +173,12 @@ impl Weighing {
             self.plan.claimed(own);
         } else {
             let prices = Prices::new(atlas, rules, sight, &self.rivals, &purse.held);
-            self.plan = Plan::new(atlas, rules, sight, &prices, sight.tickets);
+            // What is completed stays so.
+            let same_game = self.basis.is_some();
+            let completed = if same_game { self.plan.completed } else { TicketSet::EMPTY };
+            let open = sight.tickets.minus(completed);
+            self.plan = Plan::new(atlas, rules, sight, &prices, open);
+            self.plan.completed = self.plan.completed.union(completed);
         }
         let network = own.union(self.plan.routes);
         self.network = network.iter().flat_map(|route| atlas.route(route).ends).collect();

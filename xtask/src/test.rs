@@ -79,8 +79,10 @@ fn tests() -> Result<()> {
 fn web_engine() -> Result<()> {
     tools::ensure_wasm_target()?;
     shell::run(
-        cargo().args(["build", "-p", "trestle-engine", "--lib", "--target", tools::WASM]),
-        "the engine does not compile for the web: the compiler says why above",
+        cargo()
+            .args(["build", "-p", "trestle-engine", "-p", "trestle-bots", "--lib", "--target"])
+            .arg(tools::WASM),
+        "the engine and its bots do not compile for the web: the compiler says why above",
     )
 }
 

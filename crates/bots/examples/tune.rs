@@ -141,16 +141,16 @@ fn main() {
             scores[order[0]],
             scores.iter().sum::<f64>() / VARIANTS as f64
         );
-        for at in 0..count {
+        for (at, spread) in spread.iter_mut().enumerate() {
             let logs: Vec<f32> =
                 order[..BEST].iter().map(|&v| variants[v].numbers()[at].1.ln()).collect();
             let mean = logs.iter().sum::<f32>() / BEST as f32;
-            let width =
-                (logs.iter().map(|log| (log - mean).powi(2)).sum::<f32>() / BEST as f32).sqrt();
+            let squares = logs.iter().map(|log| (log - mean).powi(2));
+            let width = (squares.sum::<f32>() / BEST as f32).sqrt();
             // Half way only: a generation is small, and chance plays a part in it.
             let number = middle.numbers()[at].1.ln();
             *middle.numbers()[at].1 = (0.5 * number + 0.5 * mean).exp();
-            spread[at] = (0.8 * spread[at] + 0.2 * width).clamp(0.03, 0.4);
+            *spread = (0.8 * *spread + 0.2 * width).clamp(0.03, 0.4);
         }
         if generation % 5 == 4 {
             for (name, value) in middle.numbers() {

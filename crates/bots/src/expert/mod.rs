@@ -28,6 +28,9 @@ pub(crate) struct Expert {
     budget: Budget,
 }
 
+/// Games that it takes to see roughly how good a candidate is.
+const GAMES_FOR_EACH: u32 = 20;
+
 impl Expert {
     pub(crate) fn new(
         atlas: &Arc<Atlas>,
@@ -58,6 +61,10 @@ impl Expert {
             candidates::add_tickets(turn, &mut candidates);
             let threats = self.playout.threats(&deals, &mut self.random);
             candidates::add_blocks(turn, &self.planner, &sight, &threats, &mut candidates);
+        }
+        if let Budget::Iterations(games) = self.budget {
+            // With few games only few candidates can be told apart.
+            candidates.truncate((games / GAMES_FOR_EACH).max(2) as usize);
         }
         let mut search = Search::new(&deals, candidates);
         search.run(&mut self.playout, &mut self.random, self.budget);

@@ -75,7 +75,10 @@ impl Expert {
 impl Bot for Expert {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
         match self.rank(turn).first() {
-            Some(best) => *best,
+            Some(best) => {
+                self.planner.note(&Sight::of_view(turn.seat, turn.view), best);
+                *best
+            }
             None => *turn.legal().first().unwrap_or(&Action::Pass),
         }
     }

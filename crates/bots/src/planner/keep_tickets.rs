@@ -6,8 +6,6 @@ use super::Legal;
 use super::atlas::Atlas;
 use super::plan::{Means, Plan};
 use super::prices::Prices;
-use super::purse::Purse;
-use super::rivals::Rivals;
 use super::sight::Sight;
 use super::time;
 use super::weigh::Choice;
@@ -21,8 +19,7 @@ pub(super) fn weigh_picks(
     legal: &mut dyn Legal,
     choices: &mut Vec<Choice>,
 ) {
-    let purse = Purse::new(atlas, sight.hand);
-    let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
+    let prices = Prices::of_sight(atlas, rules, sight);
     let offered: TicketSet = sight.offer.iter().copied().collect();
     // The ways are found for all tickets together; each selection uses its part of them.
     let all = Plan::new(atlas, rules, sight, &prices, sight.tickets.union(offered));

@@ -35,7 +35,6 @@ pub(crate) use needs::Needs;
 pub(crate) use plan::{Leg, Plan};
 use prices::Prices;
 pub(crate) use purse::Purse;
-use rivals::Rivals;
 pub(crate) use sight::Sight;
 pub use style::Style;
 pub(crate) use weigh::{Choice, Weighing};
@@ -126,10 +125,8 @@ impl Planner {
 
     /// The ways of some tickets, planned anew, with none of them given up.
     pub(crate) fn plan(&self, rules: &Rules, sight: &Sight, tickets: TicketSet) -> Plan {
-        let atlas = &*self.atlas;
-        let purse = Purse::new(atlas, sight.hand);
-        let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
-        Plan::new(atlas, rules, sight, &prices, tickets)
+        let prices = Prices::of_sight(&self.atlas, rules, sight);
+        Plan::new(&self.atlas, rules, sight, &prices, tickets)
     }
 
     /// The plan behind what was considered last in a turn, and the routes to be claimed next.

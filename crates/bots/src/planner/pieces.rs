@@ -6,8 +6,6 @@ use super::Legal;
 use super::atlas::Atlas;
 use super::plan::Plan;
 use super::prices::Prices;
-use super::purse::Purse;
-use super::rivals::Rivals;
 use super::sight::Sight;
 use super::weigh::{Choice, Scene};
 
@@ -20,8 +18,7 @@ pub(super) fn weigh_pieces(
     legal: &mut dyn Legal,
     choices: &mut Vec<Choice>,
 ) {
-    let purse = Purse::new(atlas, sight.hand);
-    let prices = Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held);
+    let prices = Prices::of_sight(atlas, rules, sight);
     let plan = Plan::new(atlas, rules, sight, &prices, sight.tickets);
     let need = atlas.pieces(plan.routes).map(f32::from);
     let spaces = |medium: usize| -> f32 {

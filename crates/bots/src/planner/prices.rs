@@ -3,6 +3,7 @@
 use trestle_engine::{Id, RouteId, RouteSet, Rules, limits};
 
 use super::atlas::{Atlas, RouteFacts};
+use super::purse::Purse;
 use super::rivals::Rivals;
 use super::sight::Sight;
 
@@ -59,6 +60,12 @@ impl Prices {
             }
         }
         Prices { prices }
+    }
+
+    /// The same for somebody who knows nothing but what is seen now.
+    pub(crate) fn of_sight(atlas: &Atlas, rules: &Rules, sight: &Sight) -> Prices {
+        let purse = Purse::new(atlas, sight.hand);
+        Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held)
     }
 
     #[inline]

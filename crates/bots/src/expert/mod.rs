@@ -62,13 +62,17 @@ impl Expert {
             let threats = self.playout.threats(&deals, &mut self.random);
             candidates::add_blocks(turn, &self.planner, &sight, &threats, &mut candidates);
         }
-        if let Budget::Iterations(games) = self.budget {
-            // With few games only few candidates can be told apart.
-            candidates.truncate((games / GAMES_FOR_EACH).max(2) as usize);
-        }
+        // With few games only few candidates can be told apart.
+        let tried = match self.budget {
+            Budget::Iterations(games) => (games / GAMES_FOR_EACH).max(2) as usize,
+            Budget::Time(_) => candidates.len(),
+        };
+        let untried = candidates.split_off(tried.min(candidates.len()));
         let mut search = Search::new(&deals, candidates);
         search.run(&mut self.playout, &mut self.random, self.budget);
-        search.ranking()
+        let mut ranking = search.ranking();
+        ranking.extend(untried);
+        ranking
     }
 }
 

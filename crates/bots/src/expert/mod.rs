@@ -5,6 +5,7 @@
 //! with planners in all seats. What does better over many deals is better.
 
 mod candidates;
+mod clock;
 mod deals;
 mod likelihood;
 mod playout;
@@ -16,6 +17,7 @@ use trestle_engine::{Action, Phase, Random};
 
 use crate::bot::{Bot, Budget, Turn};
 use crate::planner::{Atlas, Planner, Sight};
+use clock::Clock;
 use deals::Deals;
 use playout::Playout;
 use search::Search;
@@ -50,6 +52,7 @@ impl Expert {
 impl Expert {
     /// What is worth a thought, the best first.
     pub(crate) fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
+        let mut clock = Clock::new(self.budget);
         let sight = Sight::of_view(turn.seat, turn.view);
         let choices = self.planner.consider(turn.rules, &sight, &mut &*turn);
         let mut candidates = candidates::of_planner(&sight, choices);
@@ -69,7 +72,8 @@ impl Expert {
         };
         let untried = candidates.split_off(tried.min(candidates.len()));
         let mut search = Search::new(&deals, candidates);
-        search.run(&mut self.playout, &mut self.random, self.budget);
+        clock.count(0);
+        search.run(&mut self.playout, &mut self.random, &mut clock);
         let mut ranking = search.ranking();
         ranking.extend(untried);
         ranking

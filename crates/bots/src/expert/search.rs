@@ -1,12 +1,11 @@
 //! Which candidate does best over many deals.
 
-use std::time::Instant;
-
 use trestle_engine::{Action, NoEvents, Random};
 
+use super::clock::Clock;
 use super::deals::Deals;
 use super::playout::Playout;
-use crate::bot::{Budget, Turn};
+use crate::bot::Turn;
 
 /// A search for the best of some actions: all of them are tried in the same deals, and
 /// whichever falls behind is dropped, so that the last ones are compared best.
@@ -41,13 +40,13 @@ impl<'a> Search<'a> {
 
     /// Tries as long as the budget lasts. Each round has the same share of it, and after
     /// each round the worse half is dropped.
-    pub(super) fn run(&mut self, playout: &mut Playout, random: &mut Random, budget: Budget) {
+    pub(super) fn run(&mut self, playout: &mut Playout, random: &mut Random, clock: &mut Clock) {
         let rounds = self.candidates.len().ilog2().max(1);
-        let mut clock = Clock::new(budget);
         for round in 1..=rounds {
             let until = round as f32 / rounds as f32;
-            while clock.spent() < until {
-                clock.played += self.deal(playout, random);
+            while clock.will_be_spent() < until {
+                let games = self.deal(playout, random);
+                clock.count(games);
             }
             if round < rounds {
                 self.drop_worse_half();
@@ -128,30 +127,4 @@ fn lead(results: &[f32], usual: &[f32]) -> f32 {
     let mean = differences().sum::<f32>() / count;
     let variance = differences().map(|d| (d - mean) * (d - mean)).sum::<f32>() / (count - 1.0);
     mean - CONFIDENCE * (variance / count).sqrt()
-}
-
-/// How much of a budget is spent.
-struct Clock {
-    budget: Budget,
-    start: Option<Instant>,
-    played: u32,
-}
-
-impl Clock {
-    fn new(budget: Budget) -> Clock {
-        // Where there is no clock, as in a browser, the budget is counted in games.
-        let start = matches!(budget, Budget::Time(_)).then(Instant::now);
-        Clock { budget, start, played: 0 }
-    }
-
-    /// As a part of the whole.
-    fn spent(&self) -> f32 {
-        match (self.budget, self.start) {
-            (Budget::Time(time), Some(start)) => {
-                start.elapsed().as_secs_f32() / time.as_secs_f32().max(1e-6)
-            }
-            (Budget::Iterations(games), _) => self.played as f32 / games.max(1) as f32,
-            (Budget::Time(_), None) => 1.0,
-        }
-    }
 }

@@ -45,6 +45,35 @@ fn bots_among_themselves_play_every_table_to_its_end() {
     }
 }
 
+/// A thousand games at a table: every answer is allowed, and every game ends.
+fn play_a_thousand(rules: &Rules, kind: BotKind) {
+    let roster = Roster::new(rules);
+    for game in 0..1_000 {
+        let seed = Seed::from_numbers(5, game);
+        let sit = |seat| roster.sit(kind, seat, seed, BUDGET);
+        let mut bots: Vec<Box<dyn Bot>> = rules.seats().iter().map(sit).collect();
+        let mut state = rules.start(seed, &mut NoEvents);
+        for _ in 0..MOST_ACTIONS {
+            let Some(seat) = state.next_actor() else { break };
+            let view = rules.view(&state, Audience::Seat(seat));
+            let action = bots[usize::from(seat.0)].choose(&Turn::new(rules, &state, seat, &view));
+            let applied = rules.apply(&mut state, seat, &action, &mut NoEvents);
+            assert!(applied.is_ok(), "{action:?} in {:?} of {seed:?}", state.phase());
+        }
+        assert_eq!(state.phase(), Phase::Over, "the game {seed:?} does not end");
+    }
+}
+
+#[test]
+fn the_planner_plays_thousands_of_games_on_every_board() {
+    all_tables().iter().for_each(|rules| play_a_thousand(rules, BotKind::Planner));
+}
+
+#[test]
+fn the_easy_bot_plays_thousands_of_games_on_every_board() {
+    all_tables().iter().for_each(|rules| play_a_thousand(rules, BotKind::Easy));
+}
+
 #[test]
 fn mixed_tables_play_to_their_end() {
     for rules in all_tables() {

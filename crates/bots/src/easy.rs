@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, CitySet, Id, Phase, Random, RouteId};
+use trestle_engine::{Action, CitySet, Id, Phase, Random, RouteId, RouteSet};
 
 use crate::bot::{Bot, Turn};
 use crate::planner::{Atlas, Choice, Planner, Sight};
@@ -87,8 +87,8 @@ impl Bot for Easy {
             return self.fewest_tickets(turn, &sight).unwrap_or(Action::Pass);
         }
         let choices = self.planner.consider(turn.rules, &sight, &mut &*turn).clone();
-        let routes = sight.others().flat_map(|other| other.routes.iter());
-        let met: CitySet = routes.flat_map(|route| self.atlas.route(route).ends).collect();
+        let routes = sight.others().fold(RouteSet::EMPTY, |all, other| all.union(other.routes));
+        let met = turn.rules.cities_met(routes);
         let (left, liked): (Vec<Choice>, Vec<Choice>) =
             choices.into_iter().partition(|choice| self.is_left(&sight, met, &choice.action));
         let choices = if liked.is_empty() { left } else { liked };

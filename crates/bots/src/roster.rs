@@ -18,7 +18,7 @@ use crate::random::RandomBot;
 #[derive(Debug, Clone)]
 pub struct Roster {
     atlas: Arc<Atlas>,
-    rules: Rules,
+    players: usize,
 }
 
 impl Roster {
@@ -26,7 +26,7 @@ impl Roster {
     pub fn new(rules: &Rules) -> Roster {
         let style = Style::for_pieces(rules.board().settings.pieces);
         let atlas = Arc::new(Atlas::new(rules, style));
-        Roster { atlas, rules: rules.clone() }
+        Roster { atlas, players: rules.players() }
     }
 
     /// A bot in one seat of a game. Its chance comes from the game's seed, but from other
@@ -35,15 +35,13 @@ impl Roster {
         let random = Random::new(seed, u64::MAX - u64::from(seat.0));
         match kind {
             BotKind::Random => Box::new(RandomBot::new(random)),
-            BotKind::Path => baseline::path(&self.rules),
+            BotKind::Path => baseline::path(&self.atlas.map),
             BotKind::Easy => Box::new(Easy::new(&self.atlas, random)),
-            BotKind::Hungry => baseline::hungry(&self.rules),
-            BotKind::OneStep => baseline::one_step(&self.rules),
-            BotKind::LongRoute => baseline::long_route(&self.rules),
+            BotKind::Hungry => baseline::hungry(&self.atlas.map),
+            BotKind::OneStep => baseline::one_step(&self.atlas.map),
+            BotKind::LongRoute => baseline::long_route(&self.atlas.map),
             BotKind::Planner => Box::new(Planner::with_atlas(Arc::clone(&self.atlas))),
-            BotKind::Expert => {
-                Box::new(Expert::new(&self.atlas, self.rules.players(), random, budget))
-            }
+            BotKind::Expert => Box::new(Expert::new(&self.atlas, self.players, random, budget)),
         }
     }
 

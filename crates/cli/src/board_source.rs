@@ -4,10 +4,33 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use trestle_engine::Board;
 use trestle_engine::board::{self, Hint, built_in, built_ins};
+use trestle_engine::{Board, Options};
 
 use crate::files;
+
+/// Which board is played on, and by which rules.
+#[derive(clap::Args)]
+pub struct BoardArgs {
+    /// The board's id, or a .toml file
+    #[arg(long, default_value = "europe")]
+    board: String,
+    /// The edition of the rules, if the board has several; `trestle boards show` names them
+    #[arg(long, value_name = "NAME")]
+    edition: Option<String>,
+}
+
+impl BoardArgs {
+    /// The board and the options of its tables.
+    ///
+    /// # Errors
+    /// If there is no such board, or it has no such edition.
+    pub fn find(&self) -> Result<(Arc<Board>, Options)> {
+        let board = find(&self.board)?;
+        let edition = edition(&board, self.edition.as_deref())?;
+        Ok((board, Options { edition, ..Options::default() }))
+    }
+}
 
 /// The board with this id, or in this file.
 ///
@@ -54,7 +77,7 @@ pub fn read(path: &Path) -> Result<Board> {
 ///
 /// # Errors
 /// If the board has no edition of that name, with the names there are.
-pub fn edition(board: &Board, name: Option<&str>) -> Result<usize> {
+fn edition(board: &Board, name: Option<&str>) -> Result<usize> {
     let Some(name) = name else { return Ok(0) };
     let editions = &board.settings.editions;
     match editions.iter().position(|edition| edition.id == name) {

@@ -406,6 +406,11 @@ impl Rules {
         self.routes_at[city.index()]
     }
 
+    /// The cities that these routes meet.
+    pub fn cities_met(&self, routes: RouteSet) -> CitySet {
+        routes.iter().flat_map(|route| self.board.routes[route.index()].ends).collect()
+    }
+
     /// The cities in which something can be built: not junctions and entrances.
     #[inline]
     pub fn cities_to_build_in(&self) -> CitySet {
@@ -522,13 +527,13 @@ impl Rules {
     }
 
     /// The deck that fills each slot of the face-up row.
-    pub(crate) fn slots(&self) -> &[DeckId] {
+    pub fn slots(&self) -> &[DeckId] {
         &self.slots
     }
 
     /// The decks that share the row of a deck, itself among them.
     #[inline]
-    pub(crate) fn decks_sharing_row(&self, deck: DeckId) -> &[DeckId] {
+    pub fn decks_sharing_row(&self, deck: DeckId) -> &[DeckId] {
         &self.sharing_rows[deck.index()]
     }
 

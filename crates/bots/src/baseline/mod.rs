@@ -23,7 +23,7 @@ mod station;
 mod ticket_path;
 mod tree;
 
-use trestle_engine::Rules;
+use std::sync::Arc;
 
 use self::hungry::Hungry;
 use self::long_route::LongRoute;
@@ -31,23 +31,24 @@ use self::one_step::OneStep;
 use self::path::Path;
 use self::player::Baseline;
 use crate::bot::Bot;
+use crate::map::Map;
 
 /// The bot `path`.
-pub(crate) fn path(rules: &Rules) -> Box<dyn Bot> {
-    Box::new(Baseline::<Path>::new(rules))
+pub(crate) fn path(map: &Arc<Map>) -> Box<dyn Bot> {
+    Box::new(Baseline::<Path>::new(map))
 }
 
 /// The bot `hungry`.
-pub(crate) fn hungry(rules: &Rules) -> Box<dyn Bot> {
-    Box::new(Baseline::<Hungry>::new(rules))
+pub(crate) fn hungry(map: &Arc<Map>) -> Box<dyn Bot> {
+    Box::new(Baseline::<Hungry>::new(map))
 }
 
 /// The bot `one-step`.
-pub(crate) fn one_step(rules: &Rules) -> Box<dyn Bot> {
-    Box::new(Baseline::<OneStep>::new(rules))
+pub(crate) fn one_step(map: &Arc<Map>) -> Box<dyn Bot> {
+    Box::new(Baseline::<OneStep>::new(map))
 }
 
 /// The bot `long-route`.
-pub(crate) fn long_route(rules: &Rules) -> Box<dyn Bot> {
-    Box::new(Baseline::<LongRoute>::new(rules))
+pub(crate) fn long_route(map: &Arc<Map>) -> Box<dyn Bot> {
+    Box::new(Baseline::<LongRoute>::new(map))
 }

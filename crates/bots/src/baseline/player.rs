@@ -1,6 +1,8 @@
 //! What all baselines have in common: the order in which they consider things.
 
-use trestle_engine::{Action, Phase, Pick, RouteSet, Rules};
+use std::sync::Arc;
+
+use trestle_engine::{Action, Phase, Pick, RouteSet};
 
 use super::last_resort::last_resort;
 use super::sight::Sight;
@@ -25,15 +27,15 @@ pub(super) trait Style: Send {
 
 /// A baseline at a table.
 pub(super) struct Baseline<S> {
-    map: Map,
+    map: Arc<Map>,
     style: S,
     /// How many cards it had when it left a tunnel, until it draws another.
     left_tunnel_with: Option<u32>,
 }
 
 impl<S: Style + Default> Baseline<S> {
-    pub(super) fn new(rules: &Rules) -> Baseline<S> {
-        Baseline { map: Map::new(rules), style: S::default(), left_tunnel_with: None }
+    pub(super) fn new(map: &Arc<Map>) -> Baseline<S> {
+        Baseline { map: Arc::clone(map), style: S::default(), left_tunnel_with: None }
     }
 }
 

@@ -17,8 +17,7 @@ const TELLING_ROUTES: f32 = 8.0;
 impl Likelihood {
     pub(super) fn new(rules: &Rules, view: &View) -> Likelihood {
         let fits = view.seats.iter().map(|seat| {
-            let routes = seat.routes.iter();
-            let met: CitySet = routes.flat_map(|r| rules.board().routes[r.index()].ends).collect();
+            let met = rules.cities_met(seat.routes);
             let telling = (seat.routes.len() as f32 / TELLING_ROUTES).min(1.0);
             let fit = |stops: &[CitySet]| {
                 let reached = stops.iter().filter(|stop| !stop.intersection(met).is_empty());

@@ -47,9 +47,7 @@ impl Expert {
             budget,
         }
     }
-}
 
-impl Expert {
     /// What is worth a thought, the best first.
     pub(crate) fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
         let mut clock = Clock::new(self.budget);

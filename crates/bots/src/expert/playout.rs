@@ -59,7 +59,8 @@ impl Playout {
             self.prepare(rules, &deals.deal(random));
             for (other, planner) in rules.seats().iter().zip(&self.prepared) {
                 if other != seat {
-                    planner.planned().iter().for_each(|route| wanted[route.index()] += 1);
+                    let (plan, _) = planner.thoughts();
+                    plan.routes.iter().for_each(|route| wanted[route.index()] += 1);
                 }
             }
         }

@@ -1,5 +1,8 @@
 //! The facts of a board in the form in which plans are made, put together once a table.
 
+use std::sync::Arc;
+
+use trestle_engine::board::{Board, Face, Route};
 use trestle_engine::{
     Card, CityId, Color, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain, TicketId,
     limits,
@@ -11,7 +14,7 @@ use crate::map::Map;
 /// The facts of a board for planning.
 #[derive(Debug, Clone)]
 pub(crate) struct Atlas {
-    pub(crate) map: Map,
+    pub(crate) map: Arc<Map>,
     pub(crate) routes: Vec<RouteFacts>,
     pub(crate) suits: Vec<Suit>,
     /// By kind of card.
@@ -37,8 +40,6 @@ pub(crate) struct Atlas {
     pub(crate) game_turns: f32,
     pub(crate) colors: usize,
     pub(crate) media: usize,
-    /// The deck of each slot of the row at the start, and all decks with their groups.
-    pub(crate) slot_decks: Vec<DeckId>,
     /// What each route is likely to bring, the most first.
     pub(crate) gains: Vec<Gain>,
     /// Those with the most at stake first.
@@ -113,6 +114,93 @@ pub(crate) struct KindFacts {
     pub(crate) count: u8,
 }
 
+/// The number of the suit that cards of a colour are for a kind of piece.
+fn suit_of(board: &Board, medium: Medium, color: Color) -> u8 {
+    (medium.index() * board.colors.len() + color.index()) as u8
+}
+
+impl KindFacts {
+    fn new(board: &Board, face: &Face) -> KindFacts {
+        let medium = board.decks[face.deck.index()].medium;
+        KindFacts {
+            suit: face.color.map(|color| suit_of(board, medium, color)),
+            spaces: face.spaces,
+            marked: face.harbour,
+            terrain: face.terrain,
+            deck: face.deck,
+            count: face.count,
+        }
+    }
+}
+
+impl RouteFacts {
+    fn new(
+        board: &Board,
+        style: &Style,
+        spaces_per_card: &[f32; limits::MEDIA],
+        route: &Route,
+    ) -> RouteFacts {
+        let settings = &board.settings;
+        let color = match route.paint {
+            Paint::Color(color) => Some(color),
+            Paint::Grey => None,
+        };
+        let flag = color.filter(|color| settings.flag_colors.contains(color));
+        let a_card_for_flag = style.flag_worth * f32::from(settings.flag_points)
+            / settings.flag_colors.len().max(1) as f32;
+        let spaces = f32::from(route.length - route.wilds);
+        let plain = spaces / spaces_per_card[route.medium.index()];
+        let colored = if route.pair { 2.0 * plain } else { plain };
+        let for_tunnel = if route.tunnel { style.tunnel_cards } else { 0.0 };
+        let length = usize::from(route.length);
+        RouteFacts {
+            ends: route.ends,
+            length: route.length,
+            points: f32::from(settings.route_points[length]),
+            medium: route.medium,
+            // Each space of a pair route has a colour of its own.
+            suit: color.filter(|_| !route.pair).map(|color| suit_of(board, route.medium, color)),
+            wilds: route.wilds,
+            pair: route.pair,
+            tunnel: route.tunnel,
+            terrain: route.terrain,
+            doubling: route.terrain.map_or(0, |_| settings.terrain_cost[length]),
+            flag,
+            flag_part: flag.map_or(0.0, |_| a_card_for_flag),
+            cards: colored + style.wild_cards * f32::from(route.wilds) + for_tunnel,
+        }
+    }
+}
+
+/// The kinds of card of each suit.
+fn suits_of(board: &Board, kinds: &[KindFacts]) -> Vec<Suit> {
+    let colors = board.colors.len();
+    let mut suits = vec![Suit::default(); colors * board.media.len()];
+    for (id, kind) in kinds.iter().enumerate() {
+        let Some(number) = kind.suit else { continue };
+        let suit = &mut suits[usize::from(number)];
+        suit.medium = Medium::from_index(usize::from(number) / colors);
+        if let Some(place) = suit.kinds.get_mut(usize::from(suit.len)) {
+            let card = Card::from_index(id);
+            *place = SuitKind { card, spaces: kind.spaces, marked: kind.marked };
+            suit.len += 1;
+        }
+    }
+    suits
+}
+
+/// By kind of piece: how many spaces a card of a colour covers on the average.
+fn spaces_per_card(colors: usize, kinds: &[KindFacts]) -> [f32; limits::MEDIA] {
+    let mut sums = [(0u32, 0u32); limits::MEDIA];
+    for kind in kinds {
+        let Some(suit) = kind.suit else { continue };
+        let (spaces, cards) = &mut sums[usize::from(suit) / colors];
+        *spaces += u32::from(kind.spaces) * u32::from(kind.count);
+        *cards += u32::from(kind.count);
+    }
+    sums.map(|(spaces, cards)| if cards > 0 { spaces as f32 / cards as f32 } else { 1.0 })
+}
+
 /// Points a turn that a player makes who claims the best routes until the pieces are used up.
 fn best_rate(routes: &[RouteFacts], turns: &[f32], pieces: u8) -> f32 {
     let mut order: Vec<usize> = (0..routes.len()).collect();
@@ -134,93 +222,12 @@ impl Atlas {
     pub(crate) fn new(rules: &Rules, style: Style) -> Atlas {
         let board = rules.board();
         let (colors, media) = (board.colors.len(), board.media.len());
-        let suit_of = |medium: Medium, color: usize| (medium.index() * colors + color) as u8;
-        let mut suits = vec![Suit::default(); colors * media];
-        let mut spaces_per_card = [1.0; limits::MEDIA];
-        let mut sums = [(0u32, 0u32); limits::MEDIA];
-        let kinds: Vec<KindFacts> = board
-            .faces
-            .iter()
-            .map(|face| {
-                let medium = board.decks[face.deck.index()].medium;
-                let suit = face.color.map(|color| suit_of(medium, color.index()));
-                KindFacts {
-                    suit,
-                    spaces: face.spaces,
-                    marked: face.harbour,
-                    terrain: face.terrain,
-                    deck: face.deck,
-                    count: face.count,
-                }
-            })
-            .collect();
-        for (id, kind) in kinds.iter().enumerate() {
-            let Some(suit) = kind.suit else { continue };
-            let medium = Medium::from_index(usize::from(suit) / colors);
-            let facts = &mut suits[usize::from(suit)];
-            facts.medium = medium;
-            if usize::from(facts.len) < facts.kinds.len() {
-                facts.kinds[usize::from(facts.len)] = SuitKind {
-                    card: Card::from_index(id),
-                    spaces: kind.spaces,
-                    marked: kind.marked,
-                };
-                facts.len += 1;
-            }
-            let sum = &mut sums[medium.index()];
-            sum.0 += u32::from(kind.spaces) * u32::from(kind.count);
-            sum.1 += u32::from(kind.count);
-        }
-        for (mean, (spaces, cards)) in spaces_per_card.iter_mut().zip(sums) {
-            if cards > 0 {
-                *mean = spaces as f32 / cards as f32;
-            }
-        }
-        let routes: Vec<RouteFacts> = board
-            .routes
-            .iter()
-            .map(|route| {
-                let spaces = f32::from(route.length - route.wilds);
-                let plain = spaces / spaces_per_card[route.medium.index()];
-                let cards = if route.pair { 2.0 * plain } else { plain };
-                let flag = match route.paint {
-                    Paint::Color(color) => Some(color),
-                    Paint::Grey => None,
-                };
-                let flag = flag.filter(|color| board.settings.flag_colors.contains(color));
-                RouteFacts {
-                    ends: route.ends,
-                    length: route.length,
-                    points: f32::from(board.settings.route_points[usize::from(route.length)]),
-                    medium: route.medium,
-                    suit: match route.paint {
-                        Paint::Color(color) if !route.pair => {
-                            Some(suit_of(route.medium, color.index()))
-                        }
-                        _ => None,
-                    },
-                    wilds: route.wilds,
-                    pair: route.pair,
-                    tunnel: route.tunnel,
-                    terrain: route.terrain,
-                    doubling: if route.terrain.is_some() {
-                        board.settings.terrain_cost[usize::from(route.length)]
-                    } else {
-                        0
-                    },
-                    flag,
-                    flag_part: if flag.is_some() {
-                        style.flag_worth * f32::from(board.settings.flag_points)
-                            / board.settings.flag_colors.len() as f32
-                    } else {
-                        0.0
-                    },
-                    cards: cards
-                        + style.wild_cards * f32::from(route.wilds)
-                        + if route.tunnel { style.tunnel_cards } else { 0.0 },
-                }
-            })
-            .collect();
+        let kinds: Vec<KindFacts> =
+            board.faces.iter().map(|face| KindFacts::new(board, face)).collect();
+        let suits = suits_of(board, &kinds);
+        let spaces_per_card = spaces_per_card(colors, &kinds);
+        let facts = |route| RouteFacts::new(board, &style, &spaces_per_card, route);
+        let routes: Vec<RouteFacts> = board.routes.iter().map(facts).collect();
         let swings: Vec<f32> = board
             .tickets
             .iter()
@@ -248,11 +255,8 @@ impl Atlas {
             (0..swings.len()).map(TicketId::from_index).collect();
         tickets_by_swing
             .sort_by(|a, b| swings[b.index()].total_cmp(&swings[a.index()]).then(a.cmp(b)));
-        let slot_decks = board.decks.iter().enumerate().flat_map(|(deck, facts)| {
-            std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
-        });
         Atlas {
-            map: Map::new(rules),
+            map: Arc::new(Map::new(rules)),
             routes,
             suits,
             kinds,
@@ -263,7 +267,6 @@ impl Atlas {
             style,
             colors,
             media,
-            slot_decks: slot_decks.collect(),
             gains,
             tickets_by_swing,
             turn_worth,

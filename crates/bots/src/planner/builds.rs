@@ -50,18 +50,13 @@ impl Scene<'_> {
         };
         let done = self.plan.completed.iter().filter(|&ticket| names(ticket)).count();
         let legs = self.plan.legs.iter().filter(|leg| leg.wanted && names(leg.ticket));
-        let points = &board.settings.harbour_points;
-        let won = match done + legs.count() {
-            0 => 0,
-            count => points[(count - 1).min(points.len() - 1)],
-        };
-        f32::from(won) + f32::from(board.settings.harbour_unbuilt)
+        f32::from(board.settings.harbour_value(done + legs.count()))
+            + f32::from(board.settings.harbour_unbuilt)
     }
 
     /// The best free port that some routes reach.
     fn best_port(&self, reached: RouteSet) -> Option<(CityId, f32)> {
-        let ends = reached.iter().flat_map(|route| self.atlas.route(route).ends);
-        let ports = self.rules.ports().intersection(ends.collect());
+        let ports = self.rules.ports().intersection(self.rules.cities_met(reached));
         let free = ports.minus(self.taken(|seat| seat.harbours));
         let worth = free.iter().map(|city| (city, self.harbour_points(city)));
         worth.max_by(|a, b| a.1.total_cmp(&b.1))

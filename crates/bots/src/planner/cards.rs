@@ -90,20 +90,17 @@ impl Scene<'_> {
 
     /// The deck to fill a gap in the row from: the one whose cards are wanted most.
     fn refill(&self, slot: usize) -> DeckId {
-        let decks = &self.rules.board().decks;
-        let own = self.atlas.slot_decks[slot];
-        if decks.len() == 1 {
+        let own = self.rules.slots()[slot];
+        let sharing = self.rules.decks_sharing_row(own);
+        if sharing.len() == 1 {
             return own;
         }
-        let group = decks[own.index()].row_group;
-        let wanted = |deck: usize| -> f32 {
+        let wanted = |deck: DeckId| -> f32 {
+            let medium = self.rules.board().decks[deck.index()].medium;
             let suits = self.atlas.suits.iter().zip(self.needs.want);
-            let of_deck = suits.filter(|(suit, _)| suit.medium == decks[deck].medium);
-            of_deck.map(|(_, want)| want).sum()
+            suits.filter(|(suit, _)| suit.medium == medium).map(|(_, want)| want).sum()
         };
-        (0..decks.len())
-            .filter(|&deck| decks[deck].row_group == group && self.sight.decks[deck] > 0)
-            .max_by(|&a, &b| wanted(a).total_cmp(&wanted(b)))
-            .map_or(own, DeckId::from_index)
+        let left = sharing.iter().copied().filter(|deck| self.sight.decks[deck.index()] > 0);
+        left.max_by(|&a, &b| wanted(a).total_cmp(&wanted(b))).unwrap_or(own)
     }
 }

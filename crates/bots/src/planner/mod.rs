@@ -24,9 +24,7 @@ mod weigh;
 
 use std::sync::Arc;
 
-use trestle_engine::{
-    Action, Card, Doubling, FlagChoice, Phase, RouteId, RouteSet, Rules, TicketSet,
-};
+use trestle_engine::{Action, Card, Doubling, FlagChoice, Phase, RouteId, Rules, TicketSet};
 
 use crate::bot::{Bot, Turn};
 pub(crate) use atlas::{Atlas, KindFacts};
@@ -75,11 +73,6 @@ impl Planner {
     /// Goes on from where another planner is.
     pub(crate) fn recall(&mut self, other: &Planner) {
         self.weighing.recall(&other.weighing);
-    }
-
-    /// The routes that its tickets still need.
-    pub(crate) fn planned(&self) -> RouteSet {
-        self.weighing.plan.routes
     }
 
     /// A claim of any route, with the cards that are missed the least, if it can be paid.

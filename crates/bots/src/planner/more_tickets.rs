@@ -32,8 +32,7 @@ impl Scene<'_> {
         let (atlas, style) = (self.atlas, &self.atlas.style);
         let board = self.rules.board();
         let prices = Prices::new(atlas, self.rules, self.sight, self.rivals, &self.purse.held);
-        let network = self.sight.own().routes.union(self.plan.routes);
-        let costs = prices.costs_from(atlas, network);
+        let costs = prices.costs_from(atlas, self.network);
         let pile = &board.piles[board.settings.draw_pile];
         let mut gains = [0.0f32; limits::TICKETS];
         let mut count = 0;

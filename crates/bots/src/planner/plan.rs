@@ -212,10 +212,8 @@ impl Plan {
             }
         }
         named.sort_unstable_by(|a, b| b.cmp(a));
-        let best = named.iter().take(usize::from(settings.harbours)).filter(|&&count| count > 0);
-        let points = best.map(|&count| {
-            f32::from(settings.harbour_points[(count - 1).min(settings.harbour_points.len() - 1)])
-        });
+        let best = named.iter().take(usize::from(settings.harbours));
+        let points = best.map(|&count| f32::from(settings.harbour_value(count)));
         atlas.style.harbour_hope * points.sum::<f32>()
     }
 

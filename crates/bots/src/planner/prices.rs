@@ -1,6 +1,6 @@
 //! What each route costs a player who plans a way.
 
-use trestle_engine::{Id, RouteId, RouteSet, Rules, limits};
+use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, limits};
 
 use super::atlas::{Atlas, RouteFacts};
 use super::purse::Purse;
@@ -65,7 +65,7 @@ impl Prices {
     /// The same for somebody who knows nothing but what is seen now.
     pub(crate) fn of_sight(atlas: &Atlas, rules: &Rules, sight: &Sight) -> Prices {
         let purse = Purse::new(atlas, sight.hand);
-        Prices::new(atlas, rules, sight, &Rivals::new(atlas, sight), &purse.held)
+        Prices::new(atlas, rules, sight, &Rivals::new(rules, sight), &purse.held)
     }
 
     #[inline]
@@ -79,9 +79,8 @@ impl Prices {
     }
 
     /// What it costs to reach every city from a network, in points.
-    pub(crate) fn costs_from(&self, atlas: &Atlas, network: RouteSet) -> [f32; limits::CITIES] {
-        let ends = network.iter().flat_map(|route| atlas.route(route).ends);
-        let costs = atlas.map.costs_from(ends.collect(), |route| self.get(route));
+    pub(crate) fn costs_from(&self, atlas: &Atlas, network: CitySet) -> [f32; limits::CITIES] {
+        let costs = atlas.map.costs_from(network, |route| self.get(route));
         costs.map(|cost| if cost == u32::MAX { f32::MAX / 16.0 } else { cost as f32 / UNIT })
     }
 }

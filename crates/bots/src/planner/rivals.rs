@@ -1,8 +1,8 @@
 //! Where the other players' networks are.
 
-use trestle_engine::{CitySet, limits};
+use trestle_engine::{CitySet, Rules, limits};
 
-use super::atlas::{Atlas, RouteFacts};
+use super::atlas::RouteFacts;
 use super::sight::Sight;
 
 /// The cities that each other player's routes meet.
@@ -13,14 +13,10 @@ pub(crate) struct Rivals {
 }
 
 impl Rivals {
-    pub(crate) fn new(atlas: &Atlas, sight: &Sight) -> Rivals {
+    pub(crate) fn new(rules: &Rules, sight: &Sight) -> Rivals {
         let mut cities = [CitySet::EMPTY; limits::PLAYERS];
         for (met, other) in cities.iter_mut().zip(sight.others()) {
-            for route in other.routes.iter() {
-                let [a, b] = atlas.route(route).ends;
-                met.insert(a);
-                met.insert(b);
-            }
+            *met = rules.cities_met(other.routes);
         }
         Rivals { cities, count: sight.players - 1 }
     }

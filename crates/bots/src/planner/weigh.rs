@@ -163,7 +163,7 @@ impl Weighing {
         }
         self.prospect = None;
         self.goals.clear();
-        self.rivals = Rivals::new(atlas, sight);
+        self.rivals = Rivals::new(rules, sight);
         let holds = self.basis.is_some_and(|before| {
             before.tickets == basis.tickets
                 && before.stations == basis.stations
@@ -180,8 +180,7 @@ impl Weighing {
             self.plan = Plan::new(atlas, rules, sight, &prices, open);
             self.plan.completed = self.plan.completed.union(completed);
         }
-        let network = own.union(self.plan.routes);
-        self.network = network.iter().flat_map(|route| atlas.route(route).ends).collect();
+        self.network = rules.cities_met(own.union(self.plan.routes));
         self.basis = Some(basis);
     }
 }

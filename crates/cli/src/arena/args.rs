@@ -5,6 +5,7 @@ use clap::Parser;
 use trestle_bots::BotKind;
 
 use super::schedule::Schedule;
+use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs};
 
 /// How it works, at the end of the help.
@@ -28,12 +29,8 @@ programs, make them longer.";
 #[derive(Parser)]
 #[command(after_long_help = METHOD)]
 pub struct Args {
-    /// The board's id, or a .toml file
-    #[arg(long, default_value = "europe")]
-    pub board: String,
-    /// The edition of the rules, if the board has several; `trestle boards show` names them
-    #[arg(long, value_name = "NAME")]
-    pub edition: Option<String>,
+    #[command(flatten)]
+    pub board: BoardArgs,
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "line_up",
           help = bot_args::help("Plays a round robin of these bots, with commas between"))]
     bots: Vec<String>,

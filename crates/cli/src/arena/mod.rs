@@ -28,9 +28,8 @@ use std::time::Instant;
 
 use anyhow::Result;
 use trestle_bots::{Bot, BotKind, Roster};
-use trestle_engine::{Options, Rules, Seat, Seed};
+use trestle_engine::{Rules, Seat, Seed};
 
-use crate::board_source;
 pub use args::Args;
 use contest::{Contest, SitDown, Venue};
 use report::{Played, Report};
@@ -55,9 +54,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
 /// Plays the schedule with bots that sit down like this.
 fn hold(args: &Args, bots: &[BotKind], schedule: &Schedule, sit: &SitDown<'_>) -> Result<Report> {
     let stop = args.stop()?;
-    let board = board_source::find(&args.board)?;
-    let edition = board_source::edition(&board, args.edition.as_deref())?;
-    let options = Options { edition, ..Options::default() };
+    let (board, options) = args.board.find()?;
     let sizes: BTreeSet<usize> = schedule.tables.iter().map(LineUp::players).collect();
     let venue = |size: usize| {
         let rules = Rules::new(board.clone(), size, options)?;
@@ -79,7 +76,7 @@ fn hold(args: &Args, bots: &[BotKind], schedule: &Schedule, sit: &SitDown<'_>) -
     let seconds = start.elapsed().as_secs_f64();
     let played = Played { bots, schedule, series: &series };
     Ok(Report {
-        edition: board.settings.editions[edition].id.clone(),
+        edition: board.settings.editions[options.edition].id.clone(),
         board: board.id.clone(),
         seed: args.seed,
         budget: args.budget.budget().into(),

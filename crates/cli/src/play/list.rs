@@ -70,6 +70,17 @@ pub enum Picked {
     Quit,
 }
 
+/// What was typed at a question, but for what is answered at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// To go back, where there is something to go back to.
+    Back,
+    /// To leave the game.
+    Quit,
+    /// Anything else.
+    Text(String),
+}
+
 /// Somebody at the keyboard, and what that seat may know.
 pub struct Desk<'a, R, W> {
     /// Where they read and type.
@@ -88,32 +99,18 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         let mut page = 0;
         self.show(list, &shown, page)?;
         loop {
-            let text = match self.console.ask(&question(list, shown.len()))? {
-                Answer::Quit => return Ok(Picked::Quit),
-                Answer::Help => {
-                    self.explain(list.help)?;
-                    continue;
-                }
-                Answer::Hint => {
-                    self.advise()?;
-                    continue;
-                }
-                Answer::Map(letters) => {
-                    self.show_map(&letters)?;
-                    continue;
-                }
-                Answer::Back if shown.len() < all.len() => {
+            let narrowed = shown.len() < all.len();
+            let back = if narrowed { Back::ToMenu } else { list.back };
+            let text = match self.ask(&question(list, shown.len()), back, list.help)? {
+                Reply::Quit => return Ok(Picked::Quit),
+                Reply::Back if narrowed => {
                     shown.clone_from(&all);
                     page = 0;
                     self.show(list, &shown, page)?;
                     continue;
                 }
-                Answer::Back if list.back == Back::ToMenu => return Ok(Picked::Back),
-                Answer::Back => {
-                    self.console.say("There is nothing to go back to; this has to be decided.")?;
-                    continue;
-                }
-                Answer::Text(text) => text,
+                Reply::Back => return Ok(Picked::Back),
+                Reply::Text(text) => text,
             };
             if let Ok(number) = text.parse::<usize>()
                 && let Some(&place) = number.checked_sub(1).and_then(|place| shown.get(place))
@@ -137,20 +134,23 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         }
     }
 
-    /// Explains a question and what can always be typed.
-    pub fn explain(&mut self, about: &str) -> Result<()> {
-        self.console.say(&format!("{about}\n{}", help::ALWAYS))
-    }
-
-    /// Shows the map, or the part of it with these letters.
-    pub fn show_map(&mut self, letters: &str) -> Result<()> {
-        let map = screen::map(self.turn.rules, self.turn.seat, self.turn.view, letters);
-        self.console.say(&map)
-    }
-
-    /// Says what could be done, and why.
-    pub fn advise(&mut self) -> Result<()> {
-        self.console.say(&self.adviser.advice(self.turn))
+    /// Asks a question, and answers whatever can be asked at every question: what it is
+    /// about, the map, a hint.
+    pub fn ask(&mut self, question: &str, back: Back, about: &str) -> Result<Reply> {
+        loop {
+            let said = match self.console.ask(question)? {
+                Answer::Quit => return Ok(Reply::Quit),
+                Answer::Text(text) => return Ok(Reply::Text(text)),
+                Answer::Back if back == Back::ToMenu => return Ok(Reply::Back),
+                Answer::Back => "There is nothing to go back to; this has to be decided.".into(),
+                Answer::Help => format!("{about}\n{}", help::ALWAYS),
+                Answer::Hint => self.adviser.advice(self.turn),
+                Answer::Map(letters) => {
+                    screen::map(self.turn.rules, self.turn.seat, self.turn.view, &letters)
+                }
+            };
+            self.console.say(&said)?;
+        }
     }
 
     fn show(&mut self, list: &List<'_>, shown: &[usize], page: usize) -> Result<()> {

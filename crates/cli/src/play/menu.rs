@@ -5,9 +5,8 @@ use std::io::{BufRead, Write};
 use anyhow::{Context, Result};
 use trestle_engine::{Action, Offer, Phase, Pick};
 
-use super::console::Answer;
 use super::help;
-use super::list::{Back, Desk, Item, List, Picked, Search};
+use super::list::{Back, Desk, Item, List, Picked, Reply, Search};
 use super::payment;
 use crate::words;
 
@@ -160,31 +159,17 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         let least = actions.iter().filter_map(picked).map(Pick::len).min().unwrap_or(0);
         let question =
             format!("Numbers such as 1 2, or all; at least {least}; hint, ? help, q quit");
+        let about = help::tickets(self.turn.rules.board());
         self.console.say("Which of these tickets do you keep?")?;
         for (number, &ticket) in (1..).zip(offer.iter()) {
             self.console
                 .say(&format!("{number:>4}  {}", words::ticket(self.turn.rules.board(), ticket)))?;
         }
         loop {
-            let text = match self.console.ask(&question)? {
-                Answer::Quit => return Ok(Decision::Quit),
-                Answer::Help => {
-                    self.explain(&help::tickets(self.turn.rules.board()))?;
-                    continue;
-                }
-                Answer::Hint => {
-                    self.advise()?;
-                    continue;
-                }
-                Answer::Map(letters) => {
-                    self.show_map(&letters)?;
-                    continue;
-                }
-                Answer::Back => {
-                    self.console.say("There is nothing to go back to; this has to be decided.")?;
-                    continue;
-                }
-                Answer::Text(text) => text,
+            let text = match self.ask(&question, Back::Nowhere, &about)? {
+                Reply::Quit => return Ok(Decision::Quit),
+                Reply::Back => return Ok(Decision::Back),
+                Reply::Text(text) => text,
             };
             let pick = parse_pick(&offer, &text);
             let action = pick.map(|pick| Action::KeepTickets { pick });

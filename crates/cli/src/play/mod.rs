@@ -35,9 +35,9 @@ use std::time::{Duration, SystemTime};
 use anyhow::{Result, bail};
 use clap::Parser;
 use trestle_bots::Budget;
-use trestle_engine::{Options, Rules, Seed};
+use trestle_engine::{Rules, Seed};
 
-use crate::board_source;
+use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs};
 use crate::words;
 use console::{Console, Curtain};
@@ -47,12 +47,8 @@ use record_file::RecordFile;
 /// What to play.
 #[derive(Parser)]
 pub struct Args {
-    /// The board's id, or a .toml file
-    #[arg(long, default_value = "europe")]
-    board: String,
-    /// The edition of the rules, if the board has several; `trestle boards show` names them
-    #[arg(long, value_name = "NAME")]
-    edition: Option<String>,
+    #[command(flatten)]
+    board: BoardArgs,
     /// How many players, people and bots together
     #[arg(long, default_value_t = 2)]
     players: u8,
@@ -75,9 +71,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
-    let board = board_source::find(&args.board)?;
-    let edition = board_source::edition(&board, args.edition.as_deref())?;
-    let options = Options { edition, ..Options::default() };
+    let (board, options) = args.board.find()?;
     let rules = Rules::new(board, usize::from(args.players), options)?;
     if args.humans > args.players {
         bail!("{} people cannot sit at a table for {}", args.humans, args.players);

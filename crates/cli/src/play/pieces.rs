@@ -5,9 +5,8 @@ use std::io::{BufRead, Write};
 use anyhow::Result;
 use trestle_engine::{Action, Id, Medium};
 
-use super::console::Answer;
 use super::help;
-use super::list::{Back, Desk, Item, List, Picked, Search};
+use super::list::{Back, Desk, Item, List, Picked, Reply, Search};
 use super::menu::Decision;
 use crate::words;
 
@@ -119,28 +118,13 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
             Back::Nowhere => "",
             Back::ToMenu => ", b back",
         };
+        let question = format!("{range}{back}, hint, ? help, q quit");
         self.console.say(&numbers.title)?;
         loop {
-            let text = match self.console.ask(&format!("{range}{back}, hint, ? help, q quit"))? {
-                Answer::Quit => return Ok(Decision::Quit),
-                Answer::Help => {
-                    self.explain(numbers.help)?;
-                    continue;
-                }
-                Answer::Hint => {
-                    self.advise()?;
-                    continue;
-                }
-                Answer::Map(letters) => {
-                    self.show_map(&letters)?;
-                    continue;
-                }
-                Answer::Back if numbers.back == Back::ToMenu => return Ok(Decision::Back),
-                Answer::Back => {
-                    self.console.say("There is nothing to go back to; this has to be decided.")?;
-                    continue;
-                }
-                Answer::Text(text) => text,
+            let text = match self.ask(&question, numbers.back, numbers.help)? {
+                Reply::Quit => return Ok(Decision::Quit),
+                Reply::Back => return Ok(Decision::Back),
+                Reply::Text(text) => text,
             };
             let typed = text.parse::<u8>().ok();
             match numbers.answers.iter().find(|(number, _)| Some(*number) == typed) {

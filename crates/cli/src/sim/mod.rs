@@ -11,9 +11,9 @@ use anyhow::{Context, Result};
 use clap::Parser;
 use serde::Serialize;
 use trestle_engine::record::Record;
-use trestle_engine::{Options, Rules, Seed, State};
+use trestle_engine::{Rules, Seed, State};
 
-use crate::board_source;
+use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs};
 use crate::workers;
 use game::Table;
@@ -21,12 +21,8 @@ use game::Table;
 /// What to simulate.
 #[derive(Parser)]
 pub struct Args {
-    /// The board's id, or a .toml file
-    #[arg(long, default_value = "europe")]
-    board: String,
-    /// The edition of the rules, if the board has several; `trestle boards show` names them
-    #[arg(long, value_name = "NAME")]
-    edition: Option<String>,
+    #[command(flatten)]
+    board: BoardArgs,
     #[arg(long, value_delimiter = ',', default_value = "random,random",
           help = bot_args::help("The bot in each seat, with commas between"))]
     seats: Vec<String>,
@@ -106,9 +102,7 @@ impl Tally {
 /// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let bots = bot_args::by_name(&args.seats)?;
-    let board = board_source::find(&args.board)?;
-    let edition = board_source::edition(&board, args.edition.as_deref())?;
-    let options = Options { edition, ..Options::default() };
+    let (board, options) = args.board.find()?;
     let rules = Rules::new(board, bots.len(), options)?;
     let roster = trestle_bots::Roster::new(&rules);
     let table = Table { rules, roster, bots, budget: args.budget.budget() };

@@ -322,6 +322,14 @@ pub enum TieBreak {
     LongestPath,
 }
 
+impl Settings {
+    /// WO-HARB-3: points of a harbour whose city so many completed tickets name.
+    pub fn harbour_value(&self, tickets: usize) -> i16 {
+        let place = tickets.min(self.harbour_points.len()).checked_sub(1);
+        place.map_or(0, |place| self.harbour_points[place])
+    }
+}
+
 impl Pile {
     /// Its tickets.
     pub fn tickets(&self) -> impl Iterator<Item = TicketId> + use<> {

@@ -29,8 +29,7 @@ impl Rules {
         if !self.can_pay_harbour(purse) {
             return;
         }
-        let routes = state.players[seat].routes.iter();
-        let reached = routes.flat_map(|route| self.board().routes[route.index()].ends).collect();
+        let reached = self.cities_met(state.players[seat].routes);
         let taken = state.players.iter().fold(CitySet::EMPTY, |all, p| all.union(p.harbours));
         let mut ports = self.ports().intersection(reached).minus(taken).iter();
         let Some(city) = ports.next() else { return };

@@ -103,8 +103,7 @@ impl Rules {
         };
         let worth = |city: CityId| {
             let tickets = completed.iter().filter(|ticket| names(ticket, city)).count();
-            let place = tickets.min(settings.harbour_points.len()).checked_sub(1);
-            place.map_or(0, |place| i32::from(settings.harbour_points[place]))
+            i32::from(settings.harbour_value(tickets))
         };
         let unbuilt = usize::from(settings.harbours).saturating_sub(built.len()) as i32;
         built.iter().map(worth).sum::<i32>() - unbuilt * i32::from(settings.harbour_unbuilt)

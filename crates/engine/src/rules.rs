@@ -408,7 +408,13 @@ impl Rules {
 
     /// The cities that these routes meet.
     pub fn cities_met(&self, routes: RouteSet) -> CitySet {
-        routes.iter().flat_map(|route| self.board.routes[route.index()].ends).collect()
+        let mut cities = CitySet::EMPTY;
+        for route in routes.iter() {
+            let [a, b] = self.board.routes[route.index()].ends;
+            cities.insert(a);
+            cities.insert(b);
+        }
+        cities
     }
 
     /// The cities in which something can be built: not junctions and entrances.

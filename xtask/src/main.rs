@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask play`, `test`, `conformance`, `help`.
+//! The project's commands: `cargo xtask play`, `test`, `conformance`, `types`, `help`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -10,6 +10,7 @@ mod play;
 mod shell;
 mod test;
 mod tools;
+mod types;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -45,6 +46,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Write the wire types in TypeScript.
+    Types,
 }
 
 fn main() -> ExitCode {
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
             let done = if check { conformance::check() } else { conformance::write() };
             done.map(|()| ExitCode::SUCCESS)
         }
+        Command::Types => types::write().map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");

@@ -16,6 +16,7 @@ use crate::state::State;
 
 /// An action with the names of the board instead of numbers. Cards are counted by kind:
 /// `{"green": 2, "wild": 1}`.
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ActionText {
@@ -73,6 +74,7 @@ pub enum ActionText {
 
 /// A face-up card by its slot, where one deck fills the row; with the deck that replaces
 /// it, where several do.
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum TakeText {
@@ -88,6 +90,7 @@ pub enum TakeText {
 }
 
 /// Cards played to double the points of a route.
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DoublingText {
@@ -100,6 +103,7 @@ pub struct DoublingText {
 }
 
 /// What becomes of a card that fits the flag, where it is not discarded.
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagText {

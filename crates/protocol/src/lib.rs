@@ -1,0 +1,24 @@
+//! What servers and clients say to each other, as types. One format serves sockets, HTTP, and
+//! later the engine in the browser.
+//!
+//! Everything of a board goes by its id in the board file, actions are those of game records, so
+//! a client needs no table of numbers. What a receiver may not know is not in the message: these
+//! types are made from views and observed events, never from a state.
+//!
+//! `docs/API.md` describes the conversation. The same types in TypeScript are made by
+//! [`typescript::module`], the OpenAPI document is made from them by the server.
+
+pub mod board;
+pub mod client;
+pub mod event;
+pub mod fault;
+pub mod names;
+pub mod score;
+pub mod server;
+pub mod table;
+pub mod text;
+pub mod typescript;
+pub mod view;
+
+/// The version of the conversation over the socket. A client says which one it speaks.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,257 @@
+//! Tables: who plays what with whom, and by which clock.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// What somebody asks for who opens a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The board's id.
+    #[schema(example = "europe")]
+    pub board: String,
+    /// The edition of its rules by id; without it the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub edition: Option<String>,
+    /// Who may sit where, in order of seats: `person`, or a bot by level (`easy`, `medium`, `hard`)
+    /// or name. Whoever opens the table gets the first seat for a person.
+    #[schema(example = json!(["person", "person", "medium"]))]
+    pub seats: Vec<String>,
+    /// What to call the player who opens it.
+    #[schema(example = "Ada")]
+    pub name: String,
+    /// Who finds it.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Access>")]
+    pub access: Access,
+    /// The time that people have.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Clock>")]
+    pub clock: Clock,
+    /// What happens when it is up.
+    #[serde(default)]
+    #[ts(optional, as = "Option<OnTimeout>")]
+    pub on_timeout: OnTimeout,
+    /// When the game begins.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Begin>")]
+    pub begin: Begin,
+}
+
+/// Who finds a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Access {
+    /// Whoever has the link.
+    #[default]
+    Link,
+    /// Everybody: it is in the list.
+    Public,
+}
+
+/// When a game begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begin {
+    /// As soon as every seat is taken.
+    #[default]
+    WhenFull,
+    /// When the host says so.
+    ByHost,
+}
+
+/// The time that people have. Bots have none to lose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Clock {
+    /// As much as they like.
+    #[default]
+    None,
+    /// So many seconds for each decision.
+    Move {
+        /// From 5 to 3,600.
+        seconds: u32,
+    },
+    /// So many seconds for all decisions of a game together.
+    Game {
+        /// From 60 to 86,400.
+        seconds: u32,
+        /// Seconds more after each decision.
+        #[serde(default)]
+        increment: u32,
+    },
+    /// So many days for each decision.
+    Days {
+        /// From 1 to 30.
+        days: u32,
+    },
+}
+
+/// What happens when a player's time is up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnTimeout {
+    /// A bot plays on in the seat; the player may take it back.
+    #[default]
+    Bot,
+    /// The player is out and cannot win; a bot moves the pieces so that the others can
+    /// finish. With one player left the game ends.
+    Forfeit,
+}
+
+/// How far a table has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Seats can be taken.
+    Open,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+    /// Everybody left before the game began.
+    Abandoned,
+}
+
+/// A table as everybody may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Table {
+    /// Its id, which is also the secret of its link.
+    pub id: String,
+    /// Changes of this description are counted; a higher one is newer.
+    #[schema(value_type = i64)]
+    pub version: i64,
+    /// The board's id.
+    pub board: String,
+    /// The fingerprint of its facts.
+    pub board_hash: String,
+    /// The edition of its rules.
+    pub edition: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Who finds it.
+    pub access: Access,
+    /// The time that people have.
+    pub clock: Clock,
+    /// What happens when it is up.
+    pub on_timeout: OnTimeout,
+    /// When the game begins.
+    pub begin: Begin,
+    /// Who sits where.
+    pub seats: Vec<Seat>,
+    /// When it was opened, in milliseconds since 1970.
+    pub created: i64,
+    /// SHA-256 of the seed, shown when the game begins: all shuffles are settled by then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub commitment: Option<String>,
+    /// The seed, when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seed: Option<String>,
+    /// The table where the same people play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<String>,
+}
+
+/// A seat of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Seat {
+    /// Who decides in it.
+    pub player: Player,
+    /// What to call the player; missing while nobody sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// Whether this is the host, who may start the game and send people away before.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub host: bool,
+    /// Whether the player is out (see `forfeit`).
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub forfeited: bool,
+}
+
+/// Who decides in a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Player {
+    /// Nobody yet: a person may sit down.
+    Nobody,
+    /// A person.
+    Person,
+    /// A bot of this level or name.
+    Bot(String),
+    /// A bot of this level that stands in for a person, who may come back.
+    StandIn(String),
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// What somebody gets who sits down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Seated {
+    /// The table.
+    pub table: Table,
+    /// The seat; missing for the host of a table of bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// The secret that proves it is you. It is shown once; keep it.
+    pub token: String,
+}
+
+/// Asks for a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// What to call you.
+    #[schema(example = "Grace")]
+    pub name: String,
+    /// Which seat; without it the first free one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
+/// Names a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhichSeat {
+    /// From 0.
+    pub seat: u8,
+}
+
+/// Begins a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Start {
+    /// The bot for seats that nobody took; without it all must be taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fill_with: Option<String>,
+}
+
+/// Puts a bot in the place of somebody who has left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Replace {
+    /// Whose seat, from 0.
+    pub seat: u8,
+    /// The bot's level or name.
+    #[schema(example = "medium")]
+    pub bot: String,
+}
+
+/// A list of tables.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Tables {
+    /// The newest first.
+    pub tables: Vec<Table>,
+}

@@ -1,0 +1,159 @@
+//! Messages say exactly what their receiver may know.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use trestle_engine::record::ActionText;
+use trestle_engine::{Audience, Event as Whole, NoEvents, Random, Rules, Seat, Seed, State};
+use trestle_protocol::event::{Event, Numbered};
+use trestle_protocol::score::Outcome;
+use trestle_protocol::server::ServerMessage;
+use trestle_protocol::typescript;
+use trestle_protocol::view::View;
+use trestle_testkit::{all_tables, board, rules};
+
+/// Plays a random game at every table, the board with all mechanics included, and shows every
+/// step.
+fn play_games(mut see: impl FnMut(&Rules, &State, &[Whole])) {
+    for rules in all_tables() {
+        let mut events = Vec::new();
+        let seed = Seed::from_numbers(5, rules.players() as u64);
+        let mut state = rules.start(seed, &mut events);
+        let mut random = Random::new(seed, 77);
+        let mut actions = Vec::new();
+        see(&rules, &state, &events);
+        while let Some(seat) = state.next_actor() {
+            rules.legal_actions(&state, seat, &mut actions);
+            let action = *random.pick(&actions).expect("who has to act can");
+            events.clear();
+            rules.apply(&mut state, seat, &action, &mut events).expect("it is legal");
+            see(&rules, &state, &events);
+        }
+    }
+}
+
+fn audiences(rules: &Rules) -> Vec<Audience> {
+    let seats = rules.seats().iter().map(Audience::Seat);
+    seats.chain([Audience::Spectator]).collect()
+}
+
+/// A view can be sent and read again without losing or gaining anything: nothing that matters
+/// for play is missing on the wire.
+#[test]
+fn views_survive_the_wire() {
+    play_games(|rules, state, _| {
+        for audience in audiences(rules) {
+            let view = rules.view(state, audience);
+            let text = serde_json::to_string(&View::new(rules, &view)).expect("it can be written");
+            let read: View<'_> = serde_json::from_str(&text).expect("it can be read");
+            assert_eq!(read.resolve(rules, audience).expect("the names are known"), view);
+        }
+    });
+}
+
+/// What is written can be read, and nothing else is in it.
+#[test]
+fn events_survive_the_wire() {
+    let mut kinds = BTreeSet::new();
+    play_games(|rules, _, events| {
+        for audience in audiences(rules) {
+            for event in events {
+                let event = Event::new(rules.board(), &event.observe(audience));
+                let numbered = Numbered { n: 7, event };
+                let text = serde_json::to_string(&numbered).expect("it can be written");
+                let value: Value = serde_json::from_str(&text).expect("it is JSON");
+                assert_eq!(value["n"], 7);
+                kinds.insert(value["event"].as_str().expect("it has a kind").to_owned());
+                let read: Numbered<'_> = serde_json::from_str(&text).expect("it can be read");
+                assert_eq!(read, numbered);
+            }
+        }
+    });
+    // All kinds but those that random games seldom show.
+    assert!(kinds.len() >= 25, "{kinds:?}");
+}
+
+/// C-SET-5, C-SET-4: others learn how many, not which.
+#[test]
+fn secrets_are_missing_for_others() {
+    let rules = rules(board("europe"), 2);
+    let mut events = Vec::new();
+    rules.start(Seed::default(), &mut events);
+    let seen = |audience: Audience| -> Vec<Value> {
+        let events = events.iter().map(|event| event.observe(audience));
+        events.map(|seen| serde_json::to_value(Event::new(rules.board(), &seen)).unwrap()).collect()
+    };
+    let dealt = |values: &[Value], seat: u8, field: &str| {
+        let mut own = values.iter().filter(|v| v["seat"] == seat && v.get("count").is_some());
+        own.any(|value| value.get(field).is_some())
+    };
+    for field in ["cards", "tickets"] {
+        assert!(dealt(&seen(Audience::Seat(Seat(0))), 0, field));
+        assert!(!dealt(&seen(Audience::Seat(Seat(1))), 0, field));
+        assert!(!dealt(&seen(Audience::Spectator), 0, field));
+    }
+}
+
+/// The scores of a finished game add up in words too.
+#[test]
+fn outcomes_explain_every_point() {
+    play_games(|rules, state, _| {
+        if state.next_actor().is_some() {
+            return;
+        }
+        let scores = rules.final_scores(state);
+        let outcome = Outcome::new(rules, state, &scores);
+        for (score, expected) in outcome.scores.iter().zip(&scores.seats) {
+            let goals: i32 = score.goals.iter().map(|goal| i32::from(goal.points)).sum();
+            assert_eq!(goals, expected.tickets);
+            assert_eq!(score.total, expected.total);
+        }
+    });
+}
+
+/// Broken views are faults, not panics.
+#[test]
+fn nonsense_in_a_view_is_a_fault() {
+    let rules = rules(board("europe"), 2);
+    let state = rules.start(Seed::default(), &mut NoEvents);
+    let audience = Audience::Seat(Seat(0));
+    let good = serde_json::to_value(View::new(&rules, &rules.view(&state, audience))).unwrap();
+    let resolve = |value: &Value| {
+        let text = value.to_string();
+        let view: View<'_> = serde_json::from_str(&text).expect("it has the right shape");
+        view.resolve(&rules, audience).map_err(|fault| fault.to_string())
+    };
+    assert!(resolve(&good).is_ok());
+    let broken = |path: &str, value: Value| {
+        let mut view = good.clone();
+        *view.pointer_mut(path).expect("the path exists") = value;
+        resolve(&view).expect_err("it is nonsense")
+    };
+    assert_eq!(broken("/turn", 9.into()), "the seat is out of range");
+    assert_eq!(broken("/row/0", "mauve".into()), "this board has no card `mauve`");
+    assert_eq!(broken("/seats", Value::Array(vec![])), "the number of seats is out of range");
+    let many = serde_json::json!({"red": 200});
+    assert_eq!(broken("/own/hand", many), "the number of cards is out of range");
+    let names = vec![Value::from("nowhere")];
+    assert_eq!(broken("/own/offer", names.into()), "this board has no ticket `nowhere`");
+}
+
+/// A client can read what a server says about actions, and the other way round.
+#[test]
+fn messages_have_the_documented_shape() {
+    let text = r#"{"type":"legal","number":3,"actions":["draw-tickets",{"draw":"train"}]}"#;
+    let ServerMessage::Legal(legal) = serde_json::from_str(text).unwrap() else {
+        panic!("it is a list of actions");
+    };
+    assert_eq!(legal.actions[0], ActionText::DrawTickets);
+    let text = r#"{"type":"refused","key":"k","code":"stale","message":"m","number":3}"#;
+    let refused: ServerMessage<'_> = serde_json::from_str(text).unwrap();
+    assert_eq!(serde_json::to_string(&refused).unwrap(), text);
+}
+
+/// The committed TypeScript is what the types say today.
+#[test]
+fn typescript_is_up_to_date() {
+    let committed = include_str!("../../../web/src/protocol.ts");
+    assert!(committed == typescript::module(), "run `cargo xtask types` and commit the file");
+}

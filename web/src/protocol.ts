@@ -1,0 +1,1660 @@
+// What servers and clients say to each other. Written by `cargo xtask types` from
+// crates/protocol: change it there.
+
+/**
+ * A message from a client.
+ */
+export type ClientMessage = { "type": "hello", 
+/**
+ * The version of this conversation that the client speaks.
+ */
+version: number, 
+/**
+ * The secret of a player; without it one looks on.
+ */
+token?: string, 
+/**
+ * The number of the last event that the client knows: all later ones are sent again.
+ * Without it only the view.
+ */
+since?: number, } | { "type": "act", 
+/**
+ * A name for this request, new for every decision, at most 64 characters. Sent again
+ * with the same key, it is not done twice.
+ */
+key: string, 
+/**
+ * The number of the last action that the client knows.
+ */
+at: number, 
+/**
+ * What to do, as in game records.
+ */
+action: ActionText, } | { "type": "legal" } | { "type": "chat", 
+/**
+ * At most 500 characters.
+ */
+text: string, } | { "type": "mute", 
+/**
+ * Whose.
+ */
+seat: number, } | { "type": "unmute", 
+/**
+ * Whose.
+ */
+seat: number, };
+
+/**
+ * A message from the server.
+ */
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "done", 
+/**
+ * The key of the request.
+ */
+key: string, 
+/**
+ * The number of its action.
+ */
+number: number, } | { "type": "refused" } & Refused | { "type": "table", 
+/**
+ * The table.
+ */
+table: Table, 
+/**
+ * Seats whose players are connected.
+ */
+online: Array<number>, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "bye" } & Problem;
+
+/**
+ * Who one is, and how things stand.
+ */
+export type Welcome = { 
+/**
+ * The version of this conversation.
+ */
+version: number, 
+/**
+ * One's seat; missing for those who look on.
+ */
+seat?: number, 
+/**
+ * The table.
+ */
+table: Table, 
+/**
+ * Seats whose players are connected.
+ */
+online: Array<number>, 
+/**
+ * The game, once it has begun.
+ */
+position?: Position, 
+/**
+ * The events after the one asked for, if that was asked for.
+ */
+events?: Array<Numbered>, 
+/**
+ * The last things said.
+ */
+chat?: Array<Chat>, 
+/**
+ * Seats whose talk one does not want to see.
+ */
+muted?: Array<number>, };
+
+/**
+ * What an action brought about.
+ */
+export type Moved = { 
+/**
+ * The key of the request, for whoever sent it.
+ */
+key?: string, 
+/**
+ * Who acted; missing when the game begins.
+ */
+seat?: number, 
+/**
+ * What came of it.
+ */
+events: Array<Numbered>, 
+/**
+ * How the game stands now.
+ */
+position: Position, };
+
+/**
+ * How a game stands.
+ */
+export type Position = { 
+/**
+ * How many actions were done; the number of the last one.
+ */
+number: number, 
+/**
+ * The number of the last event.
+ */
+event: number, 
+/**
+ * What one may know.
+ */
+view: View, 
+/**
+ * The clocks, if there are any.
+ */
+clocks?: Clocks, 
+/**
+ * How it ended, once it has.
+ */
+outcome?: Outcome, };
+
+/**
+ * The time that is left.
+ */
+export type Clocks = { 
+/**
+ * Milliseconds that each seat has left for this decision.
+ */
+left: Array<number>, 
+/**
+ * The seats whose clocks are running.
+ */
+running: Array<number>, };
+
+/**
+ * What may be done.
+ */
+export type Legal = { 
+/**
+ * The number of the last action: send it as `at`.
+ */
+number: number, 
+/**
+ * All actions that are allowed now; none if somebody else has to act.
+ */
+actions: Array<ActionText>, };
+
+/**
+ * Why a request was not done.
+ */
+export type Refused = { 
+/**
+ * The key of the request.
+ */
+key: string, 
+/**
+ * What is wrong, for programs.
+ */
+code: string, 
+/**
+ * What is wrong, for people.
+ */
+message: string, 
+/**
+ * The number of the last action.
+ */
+number: number, };
+
+/**
+ * Something said at the table.
+ */
+export type Chat = { 
+/**
+ * What is said at a table is numbered from 1.
+ */
+n: number, 
+/**
+ * The seat of who says it.
+ */
+seat?: number, 
+/**
+ * What they were called then.
+ */
+name: string, 
+/**
+ * What they say.
+ */
+text: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * What is wrong: a stable code for programs, a sentence for people. Also the body of every
+ * HTTP error.
+ */
+export type Problem = { 
+/**
+ * For programs.
+ */
+code: string, 
+/**
+ * For people.
+ */
+message: string, };
+
+/**
+ * An action with the names of the board instead of numbers. Cards are counted by kind:
+ * `{"green": 2, "wild": 1}`.
+ */
+export type ActionText = { "keep": Array<string> } | { "take": TakeText } | { "draw": string } | { "claim": { 
+/**
+ * The route's name.
+ */
+route: string, 
+/**
+ * The cards to pay with.
+ */
+cards: { [key in string]: number }, 
+/**
+ * What is played besides to double the points.
+ */
+double?: DoublingText | null, 
+/**
+ * Whether a card is laid open for a flag; without it none is.
+ */
+flag?: FlagText | null, } } | "draw-tickets" | { "pay-tunnel": { [key in string]: number } } | "leave-tunnel" | { "build-station": { 
+/**
+ * The city's name.
+ */
+city: string, 
+/**
+ * The cards to pay with.
+ */
+cards: { [key in string]: number }, } } | { "build-harbour": { 
+/**
+ * The city's name.
+ */
+city: string, 
+/**
+ * The cards to pay with.
+ */
+cards: { [key in string]: number }, } } | { "exchange": { 
+/**
+ * The kind of piece that is given away.
+ */
+from: string, 
+/**
+ * How many.
+ */
+count: number, } } | { "choose-pieces": number } | "pass";
+
+/**
+ * A face-up card by its slot, where one deck fills the row; with the deck that replaces
+ * it, where several do.
+ */
+export type TakeText = number | { 
+/**
+ * The slot from 0.
+ */
+slot: number, 
+/**
+ * The deck.
+ */
+refill: string, };
+
+/**
+ * Cards played to double the points of a route.
+ */
+export type DoublingText = { 
+/**
+ * Terrain cards of the route's kind.
+ */
+terrain: number, 
+/**
+ * Wild cards that stand as terrain.
+ */
+wilds: number, };
+
+/**
+ * What becomes of a card that fits the flag, where it is not discarded.
+ */
+export type FlagText = "lay";
+
+/**
+ * An event with its number. Everybody gets every number, with what they may know of it.
+ */
+export type Numbered = { 
+/**
+ * Events of a game are numbered from 1 without gaps.
+ */
+n: number, } & ({ "event": "game-began", 
+/**
+ * Who will take the first turn.
+ */
+first: number, } | { "event": "hand-dealt", 
+/**
+ * To whom.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+deck: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Which ones; only for the seat itself.
+ */
+cards?: { [key in string]: number }, } | { "event": "card-turned", 
+/**
+ * Where, from 0.
+ */
+slot: number, 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "row-swept" } | { "event": "deck-remade", 
+/**
+ * Which deck.
+ */
+deck: string, } | { "event": "tickets-offered", 
+/**
+ * To whom.
+ */
+seat: number, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Which ones; only for the seat itself.
+ */
+tickets?: Array<string>, } | { "event": "tickets-chosen", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "tickets-kept", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How many are kept.
+ */
+kept: number, 
+/**
+ * How many were given back.
+ */
+returned: number, 
+/**
+ * The tickets kept; only for the seat itself.
+ */
+tickets?: Array<string>, } | { "event": "turn-began", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * Turns until the end once it is near, this one included.
+ */
+final_turns?: number, } | { "event": "card-taken", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * From where.
+ */
+slot: number, 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "card-drawn", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+deck: string, 
+/**
+ * Which one; only for the seat itself.
+ */
+card?: string, } | { "event": "open-card-drawn", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+deck: string, 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "route-claimed", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Which one.
+ */
+route: string, 
+/**
+ * All cards paid for it.
+ */
+cards: { [key in string]: number }, 
+/**
+ * The points scored for it.
+ */
+points: number, 
+/**
+ * The one of the cards that was laid open for a flag instead of being discarded.
+ */
+laid?: string, } | { "event": "flag-completed", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The points scored for it.
+ */
+points: number, } | { "event": "harbour-built", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+city: string, 
+/**
+ * The cards paid.
+ */
+cards: { [key in string]: number }, } | { "event": "station-built", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+city: string, 
+/**
+ * The cards paid.
+ */
+cards: { [key in string]: number }, } | { "event": "pieces-chosen", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "pieces-shown", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How many of each kind.
+ */
+pieces: { [key in string]: number }, } | { "event": "pieces-exchanged", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The kind given away.
+ */
+from: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * The points lost.
+ */
+cost: number, } | { "event": "tunnel-entered", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Which one.
+ */
+route: string, 
+/**
+ * The cards laid down.
+ */
+cards: { [key in string]: number }, 
+/**
+ * What is among them to double the points.
+ */
+double?: DoublingText, } | { "event": "tunnel-turned", 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "tunnel-demands", 
+/**
+ * How many.
+ */
+extra: number, } | { "event": "tunnel-left", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "tunnel-cleared" } | { "event": "passed", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "end-is-near", 
+/**
+ * Who brought it about.
+ */
+seat: number, 
+/**
+ * Turns left of everybody together.
+ */
+turns: number, } | { "event": "game-over" } | { "event": "tickets-shown", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Which ones.
+ */
+tickets: Array<string>, });
+
+/**
+ * What happened. Where something is one player's secret, the field is missing for others.
+ */
+export type Event = { "event": "game-began", 
+/**
+ * Who will take the first turn.
+ */
+first: number, } | { "event": "hand-dealt", 
+/**
+ * To whom.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+deck: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Which ones; only for the seat itself.
+ */
+cards?: { [key in string]: number }, } | { "event": "card-turned", 
+/**
+ * Where, from 0.
+ */
+slot: number, 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "row-swept" } | { "event": "deck-remade", 
+/**
+ * Which deck.
+ */
+deck: string, } | { "event": "tickets-offered", 
+/**
+ * To whom.
+ */
+seat: number, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Which ones; only for the seat itself.
+ */
+tickets?: Array<string>, } | { "event": "tickets-chosen", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "tickets-kept", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How many are kept.
+ */
+kept: number, 
+/**
+ * How many were given back.
+ */
+returned: number, 
+/**
+ * The tickets kept; only for the seat itself.
+ */
+tickets?: Array<string>, } | { "event": "turn-began", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * Turns until the end once it is near, this one included.
+ */
+final_turns?: number, } | { "event": "card-taken", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * From where.
+ */
+slot: number, 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "card-drawn", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+deck: string, 
+/**
+ * Which one; only for the seat itself.
+ */
+card?: string, } | { "event": "open-card-drawn", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * From which deck.
+ */
+deck: string, 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "route-claimed", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Which one.
+ */
+route: string, 
+/**
+ * All cards paid for it.
+ */
+cards: { [key in string]: number }, 
+/**
+ * The points scored for it.
+ */
+points: number, 
+/**
+ * The one of the cards that was laid open for a flag instead of being discarded.
+ */
+laid?: string, } | { "event": "flag-completed", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The points scored for it.
+ */
+points: number, } | { "event": "harbour-built", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+city: string, 
+/**
+ * The cards paid.
+ */
+cards: { [key in string]: number }, } | { "event": "station-built", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Where.
+ */
+city: string, 
+/**
+ * The cards paid.
+ */
+cards: { [key in string]: number }, } | { "event": "pieces-chosen", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "pieces-shown", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How many of each kind.
+ */
+pieces: { [key in string]: number }, } | { "event": "pieces-exchanged", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The kind given away.
+ */
+from: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * The points lost.
+ */
+cost: number, } | { "event": "tunnel-entered", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Which one.
+ */
+route: string, 
+/**
+ * The cards laid down.
+ */
+cards: { [key in string]: number }, 
+/**
+ * What is among them to double the points.
+ */
+double?: DoublingText, } | { "event": "tunnel-turned", 
+/**
+ * Which one.
+ */
+card: string, } | { "event": "tunnel-demands", 
+/**
+ * How many.
+ */
+extra: number, } | { "event": "tunnel-left", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "tunnel-cleared" } | { "event": "passed", 
+/**
+ * Who.
+ */
+seat: number, } | { "event": "end-is-near", 
+/**
+ * Who brought it about.
+ */
+seat: number, 
+/**
+ * Turns left of everybody together.
+ */
+turns: number, } | { "event": "game-over" } | { "event": "tickets-shown", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Which ones.
+ */
+tickets: Array<string>, };
+
+/**
+ * A game as a seat or a spectator may know it.
+ */
+export type View = { 
+/**
+ * What the game is waiting for.
+ */
+phase: Phase, 
+/**
+ * The seat in turn; while starting tickets are chosen, the seat that will begin.
+ */
+turn: number, 
+/**
+ * Turns until the end once it is near, this one included.
+ */
+final_turns?: number, 
+/**
+ * How many seats in a row have passed.
+ */
+passes?: number, 
+/**
+ * Seats that still have to choose, while all choose at once.
+ */
+choosing?: Array<number>, 
+/**
+ * The face-up cards; null where none lies.
+ */
+row: Array<string | null>, 
+/**
+ * Cards left in each deck.
+ */
+decks: { [key in string]: number }, 
+/**
+ * The discarded cards.
+ */
+discards: { [key in string]: number }, 
+/**
+ * Tickets left in the deck.
+ */
+tickets_left: number, 
+/**
+ * The tunnel being claimed, if one is.
+ */
+tunnel?: Tunnel, 
+/**
+ * What everybody knows of each player, in order of seats.
+ */
+seats: Array<SeatView>, 
+/**
+ * What only the receiver knows; spectators have none.
+ */
+own?: OwnView, };
+
+/**
+ * What a game is waiting for.
+ */
+export type Phase = "start-tickets" | "start-pieces" | "turn" | "second-card" | "keep-tickets" | "tunnel" | "over";
+
+/**
+ * A tunnel between laying down the set and paying what the turned cards demand.
+ */
+export type Tunnel = { 
+/**
+ * The route to be claimed.
+ */
+route: string, 
+/**
+ * The cards laid down for it.
+ */
+laid: { [key in string]: number }, 
+/**
+ * The cards turned, in order.
+ */
+turned: Array<string>, 
+/**
+ * How many more cards they demand.
+ */
+extra: number, 
+/**
+ * What was laid down besides to double the points; part of `laid`.
+ */
+double?: DoublingText, 
+/**
+ * Whether a card will be laid open for a flag.
+ */
+lays_flag?: boolean, };
+
+/**
+ * What everybody knows of a player.
+ */
+export type SeatView = { 
+/**
+ * Points scored so far.
+ */
+points: number, 
+/**
+ * Pieces left, by kind.
+ */
+pieces: { [key in string]: number }, 
+/**
+ * Routes claimed.
+ */
+routes: Array<string>, 
+/**
+ * Cities with a station.
+ */
+stations?: Array<string>, 
+/**
+ * Cities with a harbour.
+ */
+harbours?: Array<string>, 
+/**
+ * Number of cards in the hand, by deck.
+ */
+cards: { [key in string]: number }, 
+/**
+ * The part of the hand that everybody has seen being taken.
+ */
+seen: { [key in string]: number }, 
+/**
+ * Number of tickets kept.
+ */
+tickets: number, 
+/**
+ * Number of tickets to choose from now.
+ */
+offer?: number, 
+/**
+ * Cards laid open for a flag.
+ */
+flag?: Array<string>, 
+/**
+ * The tickets, once the game is over.
+ */
+shown?: Array<string>, };
+
+/**
+ * What only the seat itself knows.
+ */
+export type OwnView = { 
+/**
+ * The hand.
+ */
+hand: { [key in string]: number }, 
+/**
+ * The tickets kept.
+ */
+tickets: Array<string>, 
+/**
+ * The tickets to choose from now.
+ */
+offer?: Array<string>, 
+/**
+ * What was chosen of them at the start, while others still choose.
+ */
+chosen?: Array<string>, 
+/**
+ * The pieces chosen at the start, while others still choose.
+ */
+pieces?: { [key in string]: number }, 
+/**
+ * Tickets given back that lie in the deck, with their places from the top.
+ */
+in_deck?: Array<KnownTicket>, 
+/**
+ * Tickets given back at the start that are out of the game.
+ */
+removed?: Array<string>, };
+
+/**
+ * A ticket whose place in the deck is known.
+ */
+export type KnownTicket = { 
+/**
+ * How many tickets lie on it.
+ */
+place: number, 
+/**
+ * Which one it is.
+ */
+ticket: string, };
+
+/**
+ * How a game ended, every point explained.
+ */
+export type Outcome = { 
+/**
+ * The seats that have won; several if they share the win.
+ */
+winners: Array<number>, 
+/**
+ * The score of everybody, in order of seats.
+ */
+scores: Array<Score>, };
+
+/**
+ * The score of one player, part by part.
+ */
+export type Score = { 
+/**
+ * Points scored during the game, for routes and flags, less those for exchanges.
+ */
+routes: number, 
+/**
+ * Completed tickets less the others.
+ */
+tickets: number, 
+/**
+ * Points for stations not built.
+ */
+stations: number, 
+/**
+ * Points of harbours, less those not built.
+ */
+harbours: number, 
+/**
+ * Points for the longest path.
+ */
+longest_path: number, 
+/**
+ * Points for the most completed tickets.
+ */
+most_tickets: number, 
+/**
+ * All of it.
+ */
+total: number, 
+/**
+ * Spaces of the longest path of own routes; 0 on boards where it does not count.
+ */
+path_length: number, 
+/**
+ * Every ticket and what came of it.
+ */
+goals: Array<Goal>, 
+/**
+ * The routes that stations lent.
+ */
+loans?: Array<Loan>, };
+
+/**
+ * A ticket at the end.
+ */
+export type Goal = { 
+/**
+ * Which one.
+ */
+ticket: string, 
+/**
+ * Whether it was completed.
+ */
+completed: boolean, 
+/**
+ * What it brought, or cost.
+ */
+points: number, };
+
+/**
+ * A route of somebody else that a station made use of.
+ */
+export type Loan = { 
+/**
+ * The city with the station.
+ */
+station: string, 
+/**
+ * The route.
+ */
+route: string, };
+
+/**
+ * What somebody asks for who opens a table.
+ */
+export type NewTable = { 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The edition of its rules by id; without it the usual one.
+ */
+edition?: string, 
+/**
+ * Who may sit where, in order of seats: `person`, or a bot by level (`easy`, `medium`, `hard`)
+ * or name. Whoever opens the table gets the first seat for a person.
+ */
+seats: Array<string>, 
+/**
+ * What to call the player who opens it.
+ */
+name: string, 
+/**
+ * Who finds it.
+ */
+access?: Access, 
+/**
+ * The time that people have.
+ */
+clock?: Clock, 
+/**
+ * What happens when it is up.
+ */
+on_timeout?: OnTimeout, 
+/**
+ * When the game begins.
+ */
+begin?: Begin, };
+
+/**
+ * Who finds a table.
+ */
+export type Access = "link" | "public";
+
+/**
+ * When a game begins.
+ */
+export type Begin = "when-full" | "by-host";
+
+/**
+ * The time that people have. Bots have none to lose.
+ */
+export type Clock = "none" | { "move": { 
+/**
+ * From 5 to 3,600.
+ */
+seconds: number, } } | { "game": { 
+/**
+ * From 60 to 86,400.
+ */
+seconds: number, 
+/**
+ * Seconds more after each decision.
+ */
+increment: number, } } | { "days": { 
+/**
+ * From 1 to 30.
+ */
+days: number, } };
+
+/**
+ * What happens when a player's time is up.
+ */
+export type OnTimeout = "bot" | "forfeit";
+
+/**
+ * How far a table has come.
+ */
+export type Stage = "open" | "playing" | "over" | "abandoned";
+
+/**
+ * A table as everybody may know it.
+ */
+export type Table = { 
+/**
+ * Its id, which is also the secret of its link.
+ */
+id: string, 
+/**
+ * Changes of this description are counted; a higher one is newer.
+ */
+version: number, 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The fingerprint of its facts.
+ */
+board_hash: string, 
+/**
+ * The edition of its rules.
+ */
+edition: string, 
+/**
+ * How far it has come.
+ */
+stage: Stage, 
+/**
+ * Who finds it.
+ */
+access: Access, 
+/**
+ * The time that people have.
+ */
+clock: Clock, 
+/**
+ * What happens when it is up.
+ */
+on_timeout: OnTimeout, 
+/**
+ * When the game begins.
+ */
+begin: Begin, 
+/**
+ * Who sits where.
+ */
+seats: Array<Seat>, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * SHA-256 of the seed, shown when the game begins: all shuffles are settled by then.
+ */
+commitment?: string, 
+/**
+ * The seed, when the game is over.
+ */
+seed?: string, 
+/**
+ * The table where the same people play again.
+ */
+rematch?: string, };
+
+/**
+ * A seat of a table.
+ */
+export type Seat = { 
+/**
+ * Who decides in it.
+ */
+player: Player, 
+/**
+ * What to call the player; missing while nobody sits there.
+ */
+name?: string, 
+/**
+ * Whether this is the host, who may start the game and send people away before.
+ */
+host?: boolean, 
+/**
+ * Whether the player is out (see `forfeit`).
+ */
+forfeited?: boolean, };
+
+/**
+ * Who decides in a seat.
+ */
+export type Player = "nobody" | "person" | { "bot": string } | { "stand-in": string };
+
+/**
+ * What somebody gets who sits down.
+ */
+export type Seated = { 
+/**
+ * The table.
+ */
+table: Table, 
+/**
+ * The seat; missing for the host of a table of bots.
+ */
+seat?: number, 
+/**
+ * The secret that proves it is you. It is shown once; keep it.
+ */
+token: string, };
+
+/**
+ * Asks for a seat.
+ */
+export type Join = { 
+/**
+ * What to call you.
+ */
+name: string, 
+/**
+ * Which seat; without it the first free one.
+ */
+seat?: number, };
+
+/**
+ * Names a seat.
+ */
+export type WhichSeat = { 
+/**
+ * From 0.
+ */
+seat: number, };
+
+/**
+ * Begins a game.
+ */
+export type Start = { 
+/**
+ * The bot for seats that nobody took; without it all must be taken.
+ */
+fill_with?: string, };
+
+/**
+ * Puts a bot in the place of somebody who has left.
+ */
+export type Replace = { 
+/**
+ * Whose seat, from 0.
+ */
+seat: number, 
+/**
+ * The bot's level or name.
+ */
+bot: string, };
+
+/**
+ * A list of tables.
+ */
+export type Tables = { 
+/**
+ * The newest first.
+ */
+tables: Array<Table>, };
+
+/**
+ * The boards that a server offers.
+ */
+export type BoardList = { 
+/**
+ * In the order in which to show them.
+ */
+boards: Array<BoardTitle>, };
+
+/**
+ * A board to choose.
+ */
+export type BoardTitle = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Name for people.
+ */
+title: string, 
+/**
+ * A few words about it.
+ */
+about: string, 
+/**
+ * The fewest players.
+ */
+players_min: number, 
+/**
+ * The most players.
+ */
+players_max: number, 
+/**
+ * The editions of its rules; the first is the usual one.
+ */
+editions: Array<string>, };
+
+/**
+ * The facts of a board.
+ */
+export type Board = { 
+/**
+ * The fingerprint of its facts.
+ */
+hash: string, 
+/**
+ * The nodes of the map.
+ */
+cities: Array<City>, 
+/**
+ * Places that tickets name and that have several nodes.
+ */
+places: Array<Place>, 
+/**
+ * The tracks.
+ */
+routes: Array<Route>, 
+/**
+ * The tickets.
+ */
+tickets: Array<Ticket>, 
+/**
+ * The kinds of card; the first is the wild card.
+ */
+cards: Array<Card>, 
+/**
+ * The decks.
+ */
+decks: Array<Deck>, 
+/**
+ * The kinds of piece.
+ */
+pieces: Array<Piece>, 
+/**
+ * The numbers of the game that a player wants to see.
+ */
+numbers: Numbers, 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Name for people.
+ */
+title: string, 
+/**
+ * A few words about it.
+ */
+about: string, 
+/**
+ * The fewest players.
+ */
+players_min: number, 
+/**
+ * The most players.
+ */
+players_max: number, 
+/**
+ * The editions of its rules; the first is the usual one.
+ */
+editions: Array<string>, };
+
+/**
+ * A node of the map.
+ */
+export type City = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Name for people.
+ */
+name: string, 
+/**
+ * `city`, `junction` or `entrance`.
+ */
+kind: string, 
+/**
+ * Degrees east.
+ */
+lon: number, 
+/**
+ * Degrees north.
+ */
+lat: number, 
+/**
+ * Whether a harbour may be built there.
+ */
+port: boolean, };
+
+/**
+ * A place with several nodes.
+ */
+export type Place = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Name for people.
+ */
+name: string, 
+/**
+ * Its nodes.
+ */
+cities: Array<string>, };
+
+/**
+ * A track between two nodes.
+ */
+export type Route = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * The nodes it joins.
+ */
+ends: [string, string], 
+/**
+ * Number of spaces.
+ */
+length: number, 
+/**
+ * The kind of piece it takes.
+ */
+piece: string, 
+/**
+ * The colour of its spaces; missing on grey ones.
+ */
+color?: string, 
+/**
+ * Whether each space takes two cards of a colour of its own.
+ */
+pair?: boolean, 
+/**
+ * The terrain whose cards double its points.
+ */
+terrain?: string, 
+/**
+ * How many of its spaces demand a wild card.
+ */
+wilds?: number, 
+/**
+ * Whether it is a tunnel.
+ */
+tunnel?: boolean, 
+/**
+ * The other track of a double route.
+ */
+twin?: string, };
+
+/**
+ * A ticket.
+ */
+export type Ticket = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Name for people.
+ */
+name: string, 
+/**
+ * The places to join; each is met in any of its nodes.
+ */
+stops: Array<Array<string>>, 
+/**
+ * Won if they are joined at the end.
+ */
+points: number, 
+/**
+ * Won if a tour is joined in its order.
+ */
+in_order: number, 
+/**
+ * Lost if they are not joined.
+ */
+penalty: number, 
+/**
+ * The pile it belongs to.
+ */
+pile: string, };
+
+/**
+ * A kind of card.
+ */
+export type Card = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Its deck.
+ */
+deck: string, 
+/**
+ * Its colour, if it has one.
+ */
+color?: string, 
+/**
+ * Its terrain, if it is a terrain card.
+ */
+terrain?: string, 
+/**
+ * How many spaces it covers.
+ */
+spaces: number, 
+/**
+ * Whether it can be paid for a harbour.
+ */
+harbour: boolean, 
+/**
+ * How many there are.
+ */
+count: number, };
+
+/**
+ * A deck of cards.
+ */
+export type Deck = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * Cards of it that lie face-up at first.
+ */
+row: number, 
+/**
+ * Decks with the same number share a row.
+ */
+row_group: number, 
+/**
+ * Whether its cards lie open before their owner.
+ */
+open: boolean, };
+
+/**
+ * A kind of piece.
+ */
+export type Piece = { 
+/**
+ * Short name.
+ */
+id: string, 
+/**
+ * How many of them each player has, in play and in the box together.
+ */
+supply: number, };
+
+/**
+ * The numbers of a game that a player wants to see.
+ */
+export type Numbers = { 
+/**
+ * Points for a route by its length, from 0.
+ */
+route_points: Array<number>, 
+/**
+ * Pieces that each player plays with.
+ */
+pieces: number, 
+/**
+ * Cards that each station of a player costs.
+ */
+station_costs: Array<number>, 
+/**
+ * Points for each station not built.
+ */
+station_unused: number, 
+/**
+ * Harbours of each player.
+ */
+harbours: number, 
+/**
+ * Points of a harbour for one ticket, for two…
+ */
+harbour_points: Array<number>, 
+/**
+ * Points lost for each harbour not built.
+ */
+harbour_unbuilt: number, 
+/**
+ * The colours of a flag.
+ */
+flag_colors: Array<string>, 
+/**
+ * Points for a complete flag.
+ */
+flag_points: number, 
+/**
+ * Points for the longest path.
+ */
+longest_path: number, 
+/**
+ * Points for the most completed tickets.
+ */
+most_tickets: number, 
+/**
+ * Tickets kept at least at the start.
+ */
+start_keep: number, 
+/**
+ * Tickets kept at least later.
+ */
+draw_keep: number, };

@@ -12,6 +12,7 @@ mod replay;
 #[cfg(test)]
 mod sample;
 mod score_parts;
+mod serve;
 mod sim;
 mod text_table;
 mod words;
@@ -33,6 +34,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Hosts tables for people and bots
+    Serve(serve::Args),
     /// Plays a game in the terminal
     Play(play::Args),
     /// Plays games of bots as fast as it can and tells how they went
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = Out::new();
     let result = match &cli.command {
+        Command::Serve(args) => serve::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
         Command::Sim(args) => sim::run(args, &mut out),
         Command::Arena(args) => arena::run(args, &mut out),

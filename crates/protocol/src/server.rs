@@ -17,10 +17,10 @@ use crate::view::View;
 pub enum ServerMessage<'a> {
     /// Answers `hello`.
     #[serde(borrow)]
-    Welcome(Welcome<'a>),
+    Welcome(Box<Welcome<'a>>),
     /// Somebody has acted, or the game has begun. Everything in it is stored for good.
     #[serde(borrow)]
-    Moved(Moved<'a>),
+    Moved(Box<Moved<'a>>),
     /// Answers `legal`.
     Legal(Legal),
     /// A repeated request was already done.

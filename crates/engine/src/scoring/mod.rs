@@ -102,7 +102,7 @@ impl Rules {
             score
         };
         let seats: Vec<SeatScore> = state.seats().zip(results).map(score).collect();
-        let winners = self.winners(&seats);
+        let winners = self.winners_among(&seats, self.seats());
         FinalScores { seats, winners }
     }
 
@@ -119,8 +119,9 @@ impl Rules {
     }
 
     /// C-END-3: the highest score wins; between equals the board's tie-breaks decide in
-    /// their order (EU-TIE-1, PA-TIE-1), and who is still equal shares the win.
-    fn winners(&self, scores: &[SeatScore]) -> SeatSet {
+    /// their order (EU-TIE-1, PA-TIE-1), and who is still equal shares the win. Only these
+    /// seats are in the running: a player who gave up is not.
+    pub fn winners_among(&self, scores: &[SeatScore], running: SeatSet) -> SeatSet {
         let rank = |score: &SeatScore| {
             let breaks = self.board().settings.tie_breaks.iter().map(|tie_break| match tie_break {
                 TieBreak::CompletedTickets => score.completed.len() as i32,
@@ -129,11 +130,10 @@ impl Rules {
             });
             std::iter::once(score.total).chain(breaks).collect::<Vec<i32>>()
         };
-        let ranks: Vec<Vec<i32>> = scores.iter().map(rank).collect();
-        let best = ranks.iter().max();
-        (0..ranks.len())
-            .filter(|&seat| Some(&ranks[seat]) == best)
-            .map(|seat| Seat(seat as u8))
-            .collect()
+        let in_the_running = running.iter().filter(|seat| seat.index() < scores.len());
+        let ranks: Vec<(Seat, Vec<i32>)> =
+            in_the_running.map(|seat| (seat, rank(&scores[seat.index()]))).collect();
+        let best = ranks.iter().map(|(_, rank)| rank).max();
+        ranks.iter().filter(|(_, rank)| Some(rank) == best).map(|&(seat, _)| seat).collect()
     }
 }

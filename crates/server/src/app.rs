@@ -1,0 +1,141 @@
+//! What all parts of a server share.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use tokio::sync::oneshot;
+use trestle_protocol::table::{Access, Begin, NewTable, Seated};
+
+use crate::boards::Boards;
+use crate::bots::Bots;
+use crate::bus::Bus;
+use crate::config::Config;
+use crate::hall::Hall;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::store::{Stage, Store, TableRow, Updated};
+use crate::table::{self, Answer, Body, Command, Order, Wish};
+use crate::{time, token};
+
+/// After so many milliseconds without a sign of life another process takes over.
+const DEAD_AFTER: time::Millis = 6_000;
+
+/// What all parts of a server share.
+pub struct App {
+    /// What the host has set.
+    pub config: Config,
+    /// Where games are kept.
+    pub store: Store,
+    pub(crate) boards: Boards,
+    pub(crate) bots: Bots,
+    pub(crate) bus: Bus,
+    pub(crate) hall: Hall,
+    pub(crate) limits: Limits,
+    /// The name of this process among those that share a database.
+    pub(crate) process: String,
+    /// Counts moves.
+    pub(crate) moves: metrics::Counter,
+    connections: AtomicU64,
+    stopping: AtomicBool,
+}
+
+impl App {
+    pub(crate) fn new(config: Config, store: Store, boards: Boards, bus: Bus) -> Arc<App> {
+        let process = bus.process().to_owned();
+        Arc::new_cyclic(|app| App {
+            bots: Bots::start(config.bot_threads()),
+            hall: Hall::new(app.clone()),
+            limits: Limits::new(&config),
+            store,
+            boards,
+            bus,
+            process,
+            moves: metrics::counter!("trestle_moves_total"),
+            connections: AtomicU64::new(0),
+            stopping: AtomicBool::new(false),
+            config,
+        })
+    }
+
+    /// A process that has not been heard of since then is dead.
+    pub(crate) fn dead_before(&self) -> time::Millis {
+        if self.bus.is_alone() {
+            // Nobody else can have this database: whoever had it is gone.
+            return time::Millis::MAX;
+        }
+        time::now() - DEAD_AFTER
+    }
+
+    /// A number for a connection that no other has had.
+    pub(crate) fn connection_id(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Whether the server is about to end.
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+    }
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// Everything that can be wrong with what is asked for.
+    pub(crate) async fn open_table(&self, asked: &NewTable) -> Result<Seated, Problem> {
+        let table::Opened { mut body, token, seat } = Body::open(&self.boards, asked)?;
+        let mut stage = Stage::Open;
+        if body.begin == Begin::WhenFull && body.is_full() {
+            table::begin(&mut body, &mut stage)?;
+        }
+        let now = time::now();
+        let row = TableRow {
+            id: token::table_id()?,
+            version: 1,
+            stage,
+            public: asked.access == Access::Public,
+            created: now,
+            updated: now,
+            owner: None,
+            body: serde_json::to_string(&body)
+                .map_err(|_| Problem::internal("a table that cannot be written"))?,
+        };
+        if self.store.create_table(&row).await? == Updated::Conflict {
+            // Two of 2^80: something is wrong with the randomness.
+            return Err(Problem::internal("an id was drawn twice"));
+        }
+        metrics::counter!("trestle_tables_opened_total").increment(1);
+        if stage == Stage::Playing {
+            // The room asks its bots as soon as it is there.
+            self.hall.room(&row.id)?;
+        }
+        Ok(Seated { table: body.describe(&row), seat, token })
+    }
+
+    /// Has a table do something.
+    ///
+    /// # Errors
+    /// If there is no such table, or it does not do it.
+    pub(crate) async fn ask_table(
+        &self,
+        id: &str,
+        token: Option<String>,
+        wish: Wish,
+    ) -> Result<Answer, Problem> {
+        // A room may end while the order is on its way; then another one is opened.
+        for _ in 0..5 {
+            let room = self.hall.room(id)?;
+            let (reply, answer) = oneshot::channel();
+            let command = Command { token: token.clone(), wish: wish.clone(), reply };
+            if room.send(Order::Command(Box::new(command))).await.is_err() {
+                continue;
+            }
+            if let Ok(answer) = answer.await {
+                return answer;
+            }
+        }
+        Err(Problem::unavailable("the table cannot be reached at the moment; please try again"))
+    }
+}

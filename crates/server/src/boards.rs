@@ -1,0 +1,83 @@
+//! The boards of a server, and the rules of its tables.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use trestle_bots::Roster;
+use trestle_engine::board::{Faults, built_ins};
+use trestle_engine::{Board, Options, Rules};
+
+use crate::problem::Problem;
+
+/// All boards, and the rules of the tables that were asked for: tables of a kind share them.
+pub struct Boards {
+    boards: Vec<Arc<Board>>,
+    kinds: Mutex<BTreeMap<(String, String, usize), Arc<Kind>>>,
+}
+
+/// What tables with the same board, edition and number of players share.
+pub struct Kind {
+    /// The rules.
+    pub rules: Rules,
+    /// The bots that can sit there.
+    pub roster: Roster,
+}
+
+impl Boards {
+    /// The boards that come with the program.
+    ///
+    /// # Errors
+    /// If one of them is broken, which the tests would have noticed.
+    pub fn load() -> Result<Boards, Faults> {
+        let boards = built_ins().iter().map(|file| file.load().map(Arc::new));
+        Ok(Boards { boards: boards.collect::<Result<_, _>>()?, kinds: Mutex::default() })
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = &Board> {
+        self.boards.iter().map(AsRef::as_ref)
+    }
+
+    /// The board with this id.
+    ///
+    /// # Errors
+    /// If there is none, with the ids there are.
+    pub fn find(&self, id: &str) -> Result<&Arc<Board>, Problem> {
+        self.boards.iter().find(|board| board.id == id).ok_or_else(|| {
+            let known: Vec<&str> = self.all().map(|board| board.id.as_str()).collect();
+            let message = format!("there is no such board; there are {}", known.join(", "));
+            Problem::not_found("no-such-board", message)
+        })
+    }
+
+    /// The rules and bots for tables of a kind; without an edition the usual one.
+    ///
+    /// # Errors
+    /// If there is no such board or edition, or it is not for so many players.
+    pub fn kind(
+        &self,
+        board: &str,
+        edition: Option<&str>,
+        players: usize,
+    ) -> Result<Arc<Kind>, Problem> {
+        let board = self.find(board)?;
+        let editions = &board.settings.editions;
+        let place = edition.map_or(Some(0), |id| editions.iter().position(|e| e.id == id));
+        let place = place.ok_or_else(|| {
+            let known: Vec<&str> = editions.iter().map(|edition| edition.id.as_str()).collect();
+            let message = format!("there is no such edition; there are {}", known.join(", "));
+            Problem::bad_request("no-such-edition", message)
+        })?;
+        let key = (board.id.clone(), editions[place].id.clone(), players);
+        let mut kinds = self.kinds.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(kind) = kinds.get(&key) {
+            return Ok(Arc::clone(kind));
+        }
+        let options = Options { edition: place, ..Options::default() };
+        let rules = Rules::new(Arc::clone(board), players, options)
+            .map_err(|error| Problem::bad_request("wrong-players", error.to_string()))?;
+        let kind = Arc::new(Kind { roster: Roster::new(&rules), rules });
+        kinds.insert(key, Arc::clone(&kind));
+        Ok(kind)
+    }
+}

@@ -1,0 +1,103 @@
+//! What a host can set, by flags or by the environment.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+/// Settings of a server.
+#[derive(Debug, Clone, Args)]
+pub struct Config {
+    /// Where to listen; 0.0.0.0:8080 for everybody who can reach this machine
+    #[arg(long, env = "TRESTLE_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    pub listen: SocketAddr,
+
+    /// Where games are kept: a file (sqlite:FILE), postgres://…, or memory: for a trial
+    #[arg(long, env = "TRESTLE_DATABASE", default_value = "sqlite:trestle.db", value_name = "URL")]
+    #[arg(hide_env_values = true)]
+    pub database: String,
+
+    /// Joins several servers on one PostgreSQL: nats://…
+    #[arg(long, env = "TRESTLE_BUS", value_name = "URL", hide_env_values = true)]
+    pub bus: Option<String>,
+
+    /// Where to answer /metrics, /healthz and /readyz besides; nowhere unless said
+    #[arg(long, env = "TRESTLE_OPERATIONS", value_name = "ADDRESS")]
+    pub operations: Option<SocketAddr>,
+
+    /// How many threads the bots think on; all cores but one unless said
+    #[arg(long, env = "TRESTLE_BOT_THREADS", value_name = "N")]
+    pub bot_threads: Option<usize>,
+
+    /// Milliseconds that a bot waits at least before it moves, so that people can follow
+    #[arg(long, env = "TRESTLE_BOT_PAUSE", default_value_t = 700, value_name = "MS")]
+    pub bot_pause: u64,
+
+    /// A proxy in front of the server tells the addresses of clients (X-Forwarded-For)
+    #[arg(long, env = "TRESTLE_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+
+    /// Pages of other addresses that may open sockets here, like https://example.org; several with
+    /// commas between
+    #[arg(long, env = "TRESTLE_ORIGINS", value_delimiter = ',', value_name = "ORIGIN")]
+    pub origins: Vec<String>,
+
+    /// Requests that an address may make in a minute; 0 for any number
+    #[arg(long, env = "TRESTLE_REQUESTS_PER_MINUTE", default_value_t = 600, value_name = "N")]
+    pub requests_per_minute: u32,
+
+    /// Tables that an address may open in an hour; 0 for any number
+    #[arg(long, env = "TRESTLE_TABLES_PER_HOUR", default_value_t = 60, value_name = "N")]
+    pub tables_per_hour: u32,
+
+    /// Sockets that an address may have open; 0 for any number
+    #[arg(long, env = "TRESTLE_CONNECTIONS_PER_ADDRESS", default_value_t = 100, value_name = "N")]
+    pub connections_per_address: u32,
+
+    /// Messages of a socket that are read in a second, in the long run; 0 for any number
+    #[arg(long, env = "TRESTLE_MESSAGES_PER_SECOND", default_value_t = 50, value_name = "N")]
+    pub messages_per_second: u32,
+
+    /// Days after which a table is removed whose game never began, or where nobody has moved
+    #[arg(long, env = "TRESTLE_ABANDONED_DAYS", default_value_t = 60, value_name = "DAYS")]
+    pub abandoned_days: u32,
+
+    /// Days after which a finished game is removed; without it they are kept for ever
+    #[arg(long, env = "TRESTLE_FINISHED_DAYS", value_name = "DAYS")]
+    pub finished_days: Option<u32>,
+
+    /// A folder for a copy of the SQLite file every day
+    #[arg(long, env = "TRESTLE_BACKUPS", value_name = "FOLDER")]
+    pub backups: Option<PathBuf>,
+
+    /// How the log is written
+    #[arg(long, env = "TRESTLE_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
+    pub log_format: LogFormat,
+
+    /// What is logged: error, warn, info, debug, or by part of the program
+    #[arg(long, env = "TRESTLE_LOG", default_value = "info", value_name = "FILTER")]
+    pub log: String,
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: a JSON object a line.
+    Json,
+}
+
+impl Config {
+    /// How long a bot waits at least.
+    pub fn bot_pause(&self) -> Duration {
+        Duration::from_millis(self.bot_pause)
+    }
+
+    /// How many threads the bots think on.
+    pub fn bot_threads(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        self.bot_threads.unwrap_or(cores.saturating_sub(1)).max(1)
+    }
+}

@@ -1,0 +1,100 @@
+//! The tables that are in memory.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
+
+use tokio::sync::mpsc;
+
+use crate::app::App;
+use crate::problem::Problem;
+use crate::table::{Order, Room};
+use crate::token;
+
+/// Orders that may wait for a room; whoever sends more waits.
+const QUEUE: usize = 64;
+
+/// All rooms of this process, by the ids of their tables.
+pub struct Hall {
+    app: Weak<App>,
+    rooms: Mutex<BTreeMap<String, mpsc::Sender<Order>>>,
+}
+
+impl Hall {
+    /// An empty hall.
+    pub fn new(app: Weak<App>) -> Hall {
+        Hall { app, rooms: Mutex::default() }
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<String, mpsc::Sender<Order>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where orders to a table go. The room is opened if need be.
+    ///
+    /// # Errors
+    /// If that cannot be a table, or the server is stopping.
+    pub fn room(&self, id: &str) -> Result<mpsc::Sender<Order>, Problem> {
+        if !token::is_table_id(id) {
+            let message = "there is no such table; perhaps the link is incomplete";
+            return Err(Problem::not_found("no-such-table", message));
+        }
+        let app = self.app.upgrade().filter(|app| !app.is_stopping());
+        let app = app.ok_or_else(|| Problem::unavailable("the server is stopping"))?;
+        let mut rooms = self.rooms();
+        if let Some(room) = rooms.get(id).filter(|room| !room.is_closed()) {
+            return Ok(room.clone());
+        }
+        let (orders, queue) = mpsc::channel(QUEUE);
+        rooms.insert(id.to_owned(), orders.clone());
+        drop(rooms);
+        let (id, weak) = (id.to_owned(), orders.downgrade());
+        tokio::spawn(async move {
+            match Room::load(std::sync::Arc::clone(&app), &id, weak.clone()).await {
+                Ok(room) => room.run(queue).await,
+                Err(problem) => {
+                    app.hall.forget(&id, &weak);
+                    turn_away(queue, &problem).await;
+                }
+            }
+        });
+        Ok(orders)
+    }
+
+    /// Where orders to a table go, if it is in memory.
+    pub fn open_room(&self, id: &str) -> Option<mpsc::Sender<Order>> {
+        self.rooms().get(id).cloned()
+    }
+
+    /// All rooms.
+    pub fn all(&self) -> Vec<mpsc::Sender<Order>> {
+        self.rooms().values().cloned().collect()
+    }
+
+    /// How many tables are in memory.
+    pub fn len(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// A room has ended.
+    pub fn forget(&self, id: &str, room: &mpsc::WeakSender<Order>) {
+        let mut rooms = self.rooms();
+        // Unless a new one has taken its place.
+        let same =
+            |open: &mpsc::Sender<Order>| room.upgrade().is_some_and(|r| r.same_channel(open));
+        if rooms.get(id).is_some_and(same) {
+            rooms.remove(id);
+        }
+    }
+}
+
+/// Tells everybody who waits for a table that it cannot be opened.
+async fn turn_away(mut queue: mpsc::Receiver<Order>, problem: &Problem) {
+    queue.close();
+    while let Some(order) = queue.recv().await {
+        match order {
+            Order::Command(command) => drop(command.reply.send(Err(problem.clone()))),
+            Order::Connect(connect) => drop(connect.reply.send(Err(problem.clone()))),
+            _ => {}
+        }
+    }
+}

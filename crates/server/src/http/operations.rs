@@ -1,0 +1,30 @@
+//! For whoever runs the server: is it alive, is it ready, how is it doing.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::routing::get;
+use metrics_exporter_prometheus::PrometheusHandle;
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// Alive and ready, for everybody.
+pub fn health() -> Router<Arc<App>> {
+    Router::new().route("/healthz", get(async || "alive\n")).route("/readyz", get(ready))
+}
+
+/// The same with the measurements.
+pub fn router(app: &Arc<App>, metrics: PrometheusHandle) -> Router {
+    let page = get(async move || metrics.render());
+    health().with_state(Arc::clone(app)).route("/metrics", page)
+}
+
+async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {
+    if app.is_stopping() {
+        return Err(Problem::unavailable("the server is stopping"));
+    }
+    app.store.check().await?;
+    Ok("ready\n")
+}

@@ -1,0 +1,303 @@
+//! `/api/tables`: opening, joining and leaving tables; records of games; sockets.
+
+use std::sync::Arc;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{FromRequest, Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::de::DeserializeOwned;
+use trestle_protocol::server::Problem as WireProblem;
+use trestle_protocol::table::{Join, NewTable, Replace, Seated, Start, Table, Tables, WhichSeat};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::http::address::Address;
+use crate::http::guard;
+use crate::problem::Problem;
+use crate::socket::{self, MESSAGE_SIZE};
+use crate::table::{Answer, Body, Wish};
+
+/// How many tables a list shows.
+const LIST: u32 = 100;
+
+/// The part of the interface that is about tables.
+pub fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(list, open))
+        .routes(routes!(show))
+        .routes(routes!(join))
+        .routes(routes!(leave))
+        .routes(routes!(kick))
+        .routes(routes!(start))
+        .routes(routes!(replace))
+        .routes(routes!(rematch))
+        .routes(routes!(record))
+}
+
+/// The sockets of tables. They are described in `docs/API.md`: OpenAPI has no words for them.
+pub fn socket() -> Router<Arc<App>> {
+    Router::new().route("/api/tables/{id}/socket", get(connect))
+}
+
+/// A body in JSON, or a problem that says what is wrong with it.
+struct JsonBody<T>(T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
+        let read = Json::<T>::from_request(request, state).await;
+        read.map(|Json(body)| JsonBody(body)).map_err(|rejection: JsonRejection| Problem {
+            status: rejection.status(),
+            code: "bad-body",
+            message: rejection.body_text().into(),
+        })
+    }
+}
+
+/// The token of whoever asks.
+fn token(headers: &HeaderMap) -> Option<String> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    Some(value.strip_prefix("Bearer ")?.trim().to_owned())
+}
+
+async fn table(
+    app: &App,
+    id: &str,
+    headers: &HeaderMap,
+    wish: Wish,
+) -> Result<Json<Table>, Problem> {
+    match app.ask_table(id, token(headers), wish).await? {
+        Answer::Table(table) => Ok(Json(*table)),
+        Answer::Seated(_) | Answer::Record(_) => Err(Problem::internal("a wrong answer")),
+    }
+}
+
+async fn seated(
+    app: &App,
+    id: &str,
+    headers: &HeaderMap,
+    wish: Wish,
+) -> Result<(StatusCode, Json<Seated>), Problem> {
+    match app.ask_table(id, token(headers), wish).await? {
+        Answer::Seated(seated) => Ok((StatusCode::CREATED, Json(*seated))),
+        Answer::Table(_) | Answer::Record(_) => Err(Problem::internal("a wrong answer")),
+    }
+}
+
+/// Public tables, those that changed last first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Tables)))]
+async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
+    let rows = app.store.public_tables(LIST).await?;
+    let tables = rows.iter().filter_map(|row| {
+        let body: Body = serde_json::from_str(&row.body).ok()?;
+        Some(body.describe(row))
+    });
+    Ok(Json(Tables { tables: tables.collect() }))
+}
+
+/// Opens a table. A game for one person and bots begins at once.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    tag = "tables",
+    request_body = NewTable,
+    responses(
+        (status = 201, body = Seated),
+        (status = 400, body = WireProblem<'static>, description = "What is asked for makes no sense"),
+        (status = 429, body = WireProblem<'static>, description = "`too-many-tables`"),
+    )
+)]
+async fn open(
+    State(app): State<Arc<App>>,
+    Address(address): Address,
+    JsonBody(asked): JsonBody<NewTable>,
+) -> Result<(StatusCode, Json<Seated>), Problem> {
+    app.limits.table(address)?;
+    Ok((StatusCode::CREATED, Json(app.open_table(&asked).await?)))
+}
+
+/// A table as everybody may know it.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}",
+    tag = "tables",
+    responses(
+        (status = 200, body = Table),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
+    )
+)]
+async fn show(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Table>, Problem> {
+    table(&app, &id, &headers, Wish::Describe).await
+}
+
+/// Sits down. The token in the answer is the only proof of it; it is not shown again.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/join",
+    tag = "tables",
+    request_body = Join,
+    responses(
+        (status = 201, body = Seated),
+        (status = 409, body = WireProblem<'static>, description = "`not-open`, `no-free-seat`"),
+    )
+)]
+async fn join(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(join): JsonBody<Join>,
+) -> Result<(StatusCode, Json<Seated>), Problem> {
+    seated(&app, &id, &headers, Wish::Join(join)).await
+}
+
+/// Leaves. Before the game the seat becomes free; during it, it waits for its player or a bot.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/leave",
+    tag = "tables",
+    responses(
+        (status = 200, body = Table),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
+    )
+)]
+async fn leave(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Table>, Problem> {
+    table(&app, &id, &headers, Wish::Leave).await
+}
+
+/// Sends somebody away before the game; only for the host.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/kick",
+    tag = "tables",
+    request_body = WhichSeat,
+    responses(
+        (status = 200, body = Table),
+        (status = 403, body = WireProblem<'static>, description = "`not-the-host`"),
+        (status = 409, body = WireProblem<'static>, description = "`not-open`"),
+    )
+)]
+async fn kick(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(WhichSeat { seat }): JsonBody<WhichSeat>,
+) -> Result<Json<Table>, Problem> {
+    table(&app, &id, &headers, Wish::Kick(seat)).await
+}
+
+/// Begins the game, with bots in the free seats if asked to; only for the host.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/start",
+    tag = "tables",
+    request_body = Start,
+    responses(
+        (status = 200, body = Table),
+        (status = 403, body = WireProblem<'static>, description = "`not-the-host`"),
+        (status = 409, body = WireProblem<'static>, description = "`not-open`, `not-full`"),
+    )
+)]
+async fn start(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(start): JsonBody<Start>,
+) -> Result<Json<Table>, Problem> {
+    table(&app, &id, &headers, Wish::Start(start)).await
+}
+
+/// Has a bot play on: for oneself at any time, for others once they are gone. They get the seat back
+/// when they connect again.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/replace",
+    tag = "tables",
+    request_body = Replace,
+    responses(
+        (status = 200, body = Table),
+        (status = 409, body = WireProblem<'static>, description = "`still-there`, `not-playing`"),
+    )
+)]
+async fn replace(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    JsonBody(replace): JsonBody<Replace>,
+) -> Result<Json<Table>, Problem> {
+    table(&app, &id, &headers, Wish::Replace(replace)).await
+}
+
+/// Opens another table of the same kind after the game. The others find its id in the description of
+/// this one and join it.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/rematch",
+    tag = "tables",
+    responses(
+        (status = 201, body = Seated),
+        (status = 409, body = WireProblem<'static>, description = "`not-over`, `already-there`"),
+    )
+)]
+async fn rematch(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<(StatusCode, Json<Seated>), Problem> {
+    seated(&app, &id, &headers, Wish::Rematch).await
+}
+
+/// The record of a finished game, as `trestle replay` verifies it.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/record",
+    tag = "tables",
+    responses(
+        (status = 200, body = String, content_type = "application/jsonl"),
+        (status = 409, body = WireProblem<'static>, description = "`not-over`"),
+    )
+)]
+async fn record(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    match app.ask_table(&id, token(&headers), Wish::Record).await? {
+        Answer::Record(text) => {
+            Ok(([(header::CONTENT_TYPE, "application/jsonl; charset=utf-8")], text).into_response())
+        }
+        Answer::Table(_) | Answer::Seated(_) => Err(Problem::internal("a wrong answer")),
+    }
+}
+
+async fn connect(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Address(address): Address,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    guard::check_origin(&app.config, &headers)?;
+    let pass = app.limits.socket(address)?;
+    Ok(upgrade
+        .max_message_size(MESSAGE_SIZE)
+        .max_frame_size(MESSAGE_SIZE)
+        // Thousands may look on: what each of them takes counts.
+        .read_buffer_size(2 * 1024)
+        .write_buffer_size(4 * 1024)
+        .max_write_buffer_size(1024 * 1024)
+        .on_upgrade(|socket| socket::converse(app, id, socket, pass)))
+}

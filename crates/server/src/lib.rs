@@ -1,0 +1,28 @@
+//! Tables for people and bots.
+//!
+//! The path of a move: [`socket`] reads a frame and hands it to the [`table::Room`] of its table,
+//! which checks it with the engine, has it stored ([`store`], several moves in one commit),
+//! and only then tells everybody, each what they may see. A room is rebuilt from the store at any
+//! time by any process; what is in memory is never more than a copy.
+
+pub mod app;
+mod boards;
+mod bots;
+mod bus;
+mod clean;
+pub mod config;
+mod hall;
+mod housekeeping;
+mod http;
+mod limits;
+mod logging;
+mod problem;
+pub mod serve;
+mod socket;
+pub mod store;
+mod table;
+mod time;
+mod token;
+
+pub use config::Config;
+pub use serve::serve;

@@ -1,0 +1,101 @@
+//! What can be wrong with a request.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use trestle_protocol::server;
+
+use crate::store::StoreError;
+
+/// Why a request was not done: a status, a stable code for programs, a sentence for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// The status of an HTTP answer.
+    pub status: StatusCode,
+    /// For programs.
+    pub code: &'static str,
+    /// For people.
+    pub message: Cow<'static, str>,
+}
+
+impl Problem {
+    fn new(
+        status: StatusCode,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Problem {
+        Problem { status, code, message: message.into() }
+    }
+
+    /// The request makes no sense.
+    pub fn bad_request(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, code, message)
+    }
+
+    /// There is no such thing.
+    pub fn not_found(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, code, message)
+    }
+
+    /// It makes sense, but not now.
+    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::CONFLICT, code, message)
+    }
+
+    /// Not for this person.
+    pub fn forbidden(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, code, message)
+    }
+
+    /// The token is missing or wrong.
+    pub fn unauthorized() -> Problem {
+        let message = "this takes the token that you got when you sat down";
+        Problem::new(StatusCode::UNAUTHORIZED, "bad-token", message)
+    }
+
+    /// Too much from one address.
+    pub fn too_many(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, code, message)
+    }
+
+    /// Our fault. What exactly is in the log, not in the answer.
+    pub fn internal(what: &str) -> Problem {
+        tracing::error!(what, "internal error");
+        let message = "something went wrong on the server; please try again";
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+
+    /// The server is stopping, or cannot store anything now.
+    pub fn unavailable(message: impl Into<Cow<'static, str>>) -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
+    }
+
+    /// As it is sent.
+    pub fn to_wire(&self) -> server::Problem<'_> {
+        server::Problem { code: self.code.into(), message: self.message.as_ref().into() }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code, self.message)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        tracing::error!(%error, "the store failed");
+        Problem::unavailable("nothing can be stored at the moment; please try again")
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.to_wire())).into_response()
+    }
+}

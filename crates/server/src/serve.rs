@@ -1,0 +1,112 @@
+//! Starts a server and stops it gently.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+
+use crate::app::App;
+use crate::boards::Boards;
+use crate::bus::Bus;
+use crate::config::Config;
+use crate::store::Store;
+use crate::table::Order;
+use crate::{housekeeping, http, logging};
+
+/// How long guests may take to go when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Serves until `stop` comes, and says where as soon as it does.
+///
+/// # Errors
+/// If the database, the bus or an address is not to be had, in a sentence for people.
+pub async fn serve(
+    config: Config,
+    listening: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), String> {
+    logging::start(&config)?;
+    let metrics = measure();
+    let boards = Boards::load().map_err(|faults| faults.to_string())?;
+    let store = Store::open(&config.database).await.map_err(|error| error.to_string())?;
+    let bus = match &config.bus {
+        Some(_) if !config.database.starts_with("postgres") => {
+            return Err(
+                "several servers need one PostgreSQL: give --database postgres://… with --bus"
+                    .into(),
+            );
+        }
+        Some(url) => Bus::join(url).await?,
+        None => Bus::alone()?,
+    };
+    let listener = listen(config.listen).await?;
+    let operations = match config.operations {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let app = App::new(config, store, boards, bus);
+    Bus::listen(Arc::clone(&app)).await?;
+    housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
+    housekeeping::start(&app);
+    if let Some(listener) = operations {
+        let router = http::operations(&app, metrics);
+        tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, router).await {
+                tracing::error!(%error, "the operations page ended");
+            }
+        });
+    }
+    tracing::info!(%address, "listening");
+    listening(address);
+    let listener = listener.tap_io(|stream| {
+        // Moves are small and urgent. A connection that cannot be set so works too.
+        let _ = stream.set_nodelay(true);
+    });
+    let router = http::router(&app).into_make_service_with_connect_info::<SocketAddr>();
+    let farewell = farewell(Arc::clone(&app), stop);
+    let served = axum::serve(listener, router).with_graceful_shutdown(farewell).await;
+    let released = app.store.release(&app.process).await;
+    app.store.close().await;
+    tracing::info!("stopped");
+    served.map_err(|error| error.to_string())?;
+    released.map_err(|error| error.to_string())
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
+    TcpListener::bind(address).await.map_err(|error| {
+        format!("cannot listen at {address}: {error}; perhaps another program does")
+    })
+}
+
+/// One recorder for the process, however many servers it runs (tests run several).
+fn measure() -> PrometheusHandle {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let handle = recorder.handle();
+    // A second recorder is not installed; its page stays empty.
+    let _ = metrics::set_global_recorder(recorder);
+    handle
+}
+
+/// Waits for the end, then says goodbye to everybody.
+async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
+    stop.await;
+    tracing::info!("stopping");
+    app.stop();
+    let rooms = app.hall.all();
+    for room in &rooms {
+        let _ = room.send(Order::Stop).await;
+    }
+    drop(rooms);
+    let gone = async {
+        while app.limits.connections() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    // Who does not hang up is hung up on.
+    let _ = tokio::time::timeout(FAREWELL, gone).await;
+}

@@ -1,0 +1,110 @@
+use std::io::{Error, ErrorKind};
+use std::sync::{Arc, Mutex};
+
+use super::*;
+
+/// A log that behaves as told, one order for each try.
+#[derive(Clone, Default)]
+struct Moody {
+    orders: Arc<Mutex<Vec<Order>>>,
+    stored: Arc<Mutex<Vec<Entry>>>,
+}
+
+#[derive(Clone, Copy)]
+enum Order {
+    /// Store, and then lose the connection.
+    StoreAndBreak,
+    /// Lose the connection before anything is stored.
+    Break,
+    /// Fail for good.
+    Refuse,
+}
+
+impl Moody {
+    fn told(orders: &[Order]) -> Self {
+        let orders = orders.iter().rev().copied().collect();
+        Moody { orders: Arc::new(Mutex::new(orders)), stored: Arc::default() }
+    }
+}
+
+impl Log for Moody {
+    async fn insert(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
+        let broken = || sqlx::Error::Io(Error::from(ErrorKind::ConnectionReset));
+        let order = self.orders.lock().unwrap().pop();
+        match order {
+            Some(Order::Break) => return Err(broken()),
+            Some(Order::Refuse) => return Err(sqlx::Error::RowNotFound),
+            Some(Order::StoreAndBreak) | None => {}
+        }
+        let mut stored = self.stored.lock().unwrap();
+        let mut outcomes = Vec::new();
+        for entry in batch {
+            let place = (&entry.game, entry.action.number);
+            if stored.iter().any(|there| (&there.game, there.action.number) == place) {
+                outcomes.push(Outcome::Taken);
+            } else {
+                stored.push(entry.clone());
+                outcomes.push(Outcome::Stored);
+            }
+        }
+        if order.is_some() { Err(broken()) } else { Ok(outcomes) }
+    }
+
+    async fn stored(&self, game: &str, number: u32) -> Result<Option<ActionRow>, sqlx::Error> {
+        let stored = self.stored.lock().unwrap();
+        let found = stored.iter().find(|e| e.game == game && e.action.number == number);
+        Ok(found.map(|entry| entry.action.clone()))
+    }
+}
+
+fn entry(game: &str, number: u32, key: &str) -> Entry {
+    let action = ActionRow { number, seat: 0, key: key.to_owned(), at: 1, action: "{}".to_owned() };
+    Entry { game: game.to_owned(), action }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_try_that_was_stored_unheard_counts_as_stored() {
+    let log = GroupCommit::start(Moody::told(&[Order::StoreAndBreak]));
+    assert_eq!(log.append(entry("g", 1, "a")).await, Ok(Appended::Stored));
+    assert_eq!(log.append(entry("g", 1, "a")).await, Ok(Appended::Taken));
+}
+
+#[tokio::test(start_paused = true)]
+async fn after_doubt_a_place_that_another_took_is_taken() {
+    let moody = Moody::told(&[Order::Break]);
+    moody.stored.lock().unwrap().push(entry("g", 1, "theirs"));
+    let log = GroupCommit::start(moody);
+    assert_eq!(log.append(entry("g", 1, "ours")).await, Ok(Appended::Taken));
+}
+
+#[tokio::test(start_paused = true)]
+async fn of_two_entries_for_one_place_in_a_doubtful_batch_one_is_stored() {
+    let batch = [entry("g", 1, "a"), entry("g", 1, "a"), entry("g", 2, "b")];
+    let outcomes = store(&Moody::told(&[Order::StoreAndBreak]), &batch).await;
+    assert_eq!(outcomes, Ok(vec![Outcome::Stored, Outcome::Taken, Outcome::Stored]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_gives_up_after_some_tries() {
+    let log = GroupCommit::start(Moody::told(&[Order::Break; TRIES as usize]));
+    assert!(matches!(log.append(entry("g", 1, "a")).await, Err(StoreError::Database(_))));
+    assert_eq!(log.append(entry("g", 1, "a")).await, Ok(Appended::Stored));
+}
+
+#[tokio::test]
+async fn an_error_that_stays_reaches_everyone_who_waits() {
+    let log = GroupCommit::start(Moody::told(&[Order::Refuse]));
+    let (a, b) = tokio::join!(log.append(entry("g", 1, "a")), log.append(entry("h", 1, "b")));
+    assert!(matches!((a, b), (Err(StoreError::Database(_)), Err(StoreError::Database(_)))));
+}
+
+#[tokio::test]
+async fn what_waits_when_the_store_closes_is_stored_and_what_comes_later_is_refused() {
+    let moody = Moody::default();
+    let log = GroupCommit::start(moody.clone());
+    let (first, second, ()) =
+        tokio::join!(log.append(entry("g", 1, "a")), log.append(entry("g", 2, "b")), log.close());
+    assert_eq!((first, second), (Ok(Appended::Stored), Ok(Appended::Stored)));
+    assert_eq!(log.append(entry("g", 3, "c")).await, Err(StoreError::Closed));
+    assert_eq!(moody.stored.lock().unwrap().len(), 2);
+}

@@ -1,0 +1,191 @@
+//! The store in memory: for trying things out, and for tests. It ends with the process.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::{ActionRow, Appended, ChatRow, Stage, StoreError, TableRow, Updated};
+
+/// Tables and games in memory.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    content: Mutex<Content>,
+}
+
+#[derive(Debug, Default)]
+struct Content {
+    tables: BTreeMap<String, Table>,
+    processes: BTreeMap<String, i64>,
+    closed: bool,
+}
+
+#[derive(Debug)]
+struct Table {
+    row: TableRow,
+    actions: BTreeMap<u32, ActionRow>,
+    chat: Vec<ChatRow>,
+}
+
+impl Content {
+    fn table(&mut self, id: &str) -> Result<&mut Table, StoreError> {
+        self.tables.get_mut(id).ok_or_else(|| StoreError::NoSuchTable { id: id.to_owned() })
+    }
+
+    fn beat(&mut self, process: &str, now: i64) {
+        let beat = self.processes.entry(process.to_owned()).or_insert(now);
+        *beat = now.max(*beat);
+    }
+}
+
+/// Whether nobody who lives owns the table.
+fn is_free(owner: Option<&str>, processes: &BTreeMap<String, i64>, dead_before: i64) -> bool {
+    owner.and_then(|owner| processes.get(owner)).is_none_or(|&beat| beat < dead_before)
+}
+
+impl Memory {
+    fn content(&self) -> Result<MutexGuard<'_, Content>, StoreError> {
+        // No method leaves the content half changed, so a panic elsewhere does not spoil it.
+        let content = self.content.lock().unwrap_or_else(PoisonError::into_inner);
+        if content.closed { Err(StoreError::Closed) } else { Ok(content) }
+    }
+
+    pub fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        match self.content()?.tables.entry(row.id.clone()) {
+            Entry::Occupied(_) => Ok(Updated::Conflict),
+            Entry::Vacant(place) => {
+                place.insert(Table {
+                    row: row.clone(),
+                    actions: BTreeMap::new(),
+                    chat: Vec::new(),
+                });
+                Ok(Updated::Done)
+            }
+        }
+    }
+
+    pub fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        Ok(self.content()?.tables.get(id).map(|table| table.row.clone()))
+    }
+
+    pub fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        let mut content = self.content()?;
+        let Some(table) = content.tables.get_mut(&row.id) else { return Ok(Updated::Conflict) };
+        if table.row.version != row.version {
+            return Ok(Updated::Conflict);
+        }
+        let (created, owner) = (table.row.created, table.row.owner.take());
+        table.row = TableRow { version: row.version + 1, created, owner, ..row.clone() };
+        Ok(Updated::Done)
+    }
+
+    pub fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let content = self.content()?;
+        let rows = content.tables.values().map(|table| &table.row);
+        let mut found: Vec<&TableRow> = rows
+            .filter(|row| row.public && matches!(row.stage, Stage::Open | Stage::Playing))
+            .collect();
+        // Stable: those of the same time stay in order of their names.
+        found.sort_by_key(|row| std::cmp::Reverse(row.updated));
+        found.truncate(limit as usize);
+        Ok(found.into_iter().cloned().collect())
+    }
+
+    pub fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+        let mut content = self.content()?;
+        match content.table(game)?.actions.entry(action.number) {
+            Entry::Occupied(_) => Ok(Appended::Taken),
+            Entry::Vacant(place) => {
+                place.insert(action);
+                Ok(Appended::Stored)
+            }
+        }
+    }
+
+    pub fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
+        let content = self.content()?;
+        let actions = content.tables.get(game).map(|table| &table.actions);
+        let later = actions.into_iter().flatten().filter(|&(&number, _)| number > after);
+        Ok(later.map(|(_, action)| action.clone()).collect())
+    }
+
+    pub fn add_chat(
+        &self,
+        game: &str,
+        member: &str,
+        at: i64,
+        text: &str,
+    ) -> Result<u32, StoreError> {
+        let mut content = self.content()?;
+        let chat = &mut content.table(game)?.chat;
+        let number = chat.last().map_or(1, |line| line.number + 1);
+        chat.push(ChatRow { number, member: member.to_owned(), at, text: text.to_owned() });
+        Ok(number)
+    }
+
+    pub fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
+        let content = self.content()?;
+        let chat = content.tables.get(game).map_or(&[][..], |table| &table.chat);
+        let later = &chat[chat.partition_point(|line| line.number <= after)..];
+        Ok(later[later.len().saturating_sub(limit as usize)..].to_vec())
+    }
+
+    pub fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        self.content()?.beat(process, now);
+        Ok(())
+    }
+
+    pub fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        let mut guard = self.content()?;
+        let content = &mut *guard;
+        let mut adopted = Vec::new();
+        for (id, table) in &mut content.tables {
+            let owner = table.row.owner.as_deref();
+            if table.row.stage == Stage::Playing && is_free(owner, &content.processes, dead_before)
+            {
+                table.row.owner = Some(process.to_owned());
+                adopted.push(id.clone());
+            }
+        }
+        content.beat(process, dead_before);
+        Ok(adopted)
+    }
+
+    pub fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        let mut guard = self.content()?;
+        let content = &mut *guard;
+        let Some(table) = content.tables.get_mut(id) else { return Ok(false) };
+        let owner = table.row.owner.as_deref();
+        let ours = owner == Some(process) || is_free(owner, &content.processes, dead_before);
+        if ours {
+            table.row.owner = Some(process.to_owned());
+            content.beat(process, dead_before);
+        }
+        Ok(ours)
+    }
+
+    pub fn release(&self, process: &str) -> Result<(), StoreError> {
+        let mut content = self.content()?;
+        for table in content.tables.values_mut() {
+            table.row.owner.take_if(|owner| owner == process);
+        }
+        content.processes.remove(process);
+        Ok(())
+    }
+
+    pub fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+        let mut content = self.content()?;
+        let before = content.tables.len();
+        content
+            .tables
+            .retain(|_, table| table.row.stage != stage || table.row.updated >= updated_before);
+        Ok((before - content.tables.len()) as u64)
+    }
+
+    pub fn check(&self) -> Result<(), StoreError> {
+        self.content().map(drop)
+    }
+
+    pub fn close(&self) {
+        self.content.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
+    }
+}

@@ -1,0 +1,101 @@
+//! What the store keeps, as the rest of the server sees it.
+
+/// Where a table is in its life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// People may still sit down.
+    Open,
+    /// The game is on.
+    Playing,
+    /// The game was played to its end.
+    Over,
+    /// Nobody will end it.
+    Abandoned,
+}
+
+impl Stage {
+    /// All of them, in order of life.
+    pub const ALL: [Stage; 4] = [Stage::Open, Stage::Playing, Stage::Over, Stage::Abandoned];
+
+    /// Its name in the database, which never changes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Open => "open",
+            Stage::Playing => "playing",
+            Stage::Over => "over",
+            Stage::Abandoned => "abandoned",
+        }
+    }
+
+    /// The stage of that name.
+    pub fn from_name(name: &str) -> Option<Stage> {
+        Stage::ALL.into_iter().find(|stage| stage.name() == name)
+    }
+}
+
+/// A table. Times are milliseconds since 1970.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// Its name among all tables, which its actions and its chat go by.
+    pub id: String,
+    /// How often it was changed; who changes it says which version they saw.
+    pub version: i64,
+    /// Where it is in its life.
+    pub stage: Stage,
+    /// Whether everybody may find it.
+    pub public: bool,
+    /// When it was made.
+    pub created: i64,
+    /// When it was last changed.
+    pub updated: i64,
+    /// The server process that plays it, if any.
+    pub owner: Option<String>,
+    /// Everything else, as JSON that the store does not read.
+    pub body: String,
+}
+
+/// One action of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActionRow {
+    /// Its place in the game; no two actions of a game have the same.
+    pub number: u32,
+    /// Whose action it is.
+    pub seat: u8,
+    /// What the sender calls it, so that sending twice is not acting twice.
+    pub key: String,
+    /// When it was accepted.
+    pub at: i64,
+    /// The action, as JSON that the store does not read.
+    pub action: String,
+}
+
+/// A line of a table's chat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChatRow {
+    /// Its place in the chat: 1, 2, 3 … without gaps.
+    pub number: u32,
+    /// Who wrote it.
+    pub member: String,
+    /// When.
+    pub at: i64,
+    /// What.
+    pub text: String,
+}
+
+/// What came of storing an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Appended {
+    /// It is stored, and will be there after a power cut.
+    Stored,
+    /// That number of that game was stored before: another process was quicker.
+    Taken,
+}
+
+/// What came of storing a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Updated {
+    /// It is stored.
+    Done,
+    /// The stored table is not the one that the caller had in mind. Nothing was changed.
+    Conflict,
+}

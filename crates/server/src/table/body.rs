@@ -1,0 +1,267 @@
+//! What is stored of a table besides its actions.
+
+use serde::{Deserialize, Serialize};
+use trestle_engine::Seed;
+use trestle_protocol::table as wire;
+use wire::{Access, Begin, Clock, NewTable, OnTimeout, Player, Stage};
+
+use crate::boards::Boards;
+use crate::problem::Problem;
+use crate::store::{self, TableRow};
+use crate::table::clock;
+use crate::time::Millis;
+use crate::{clean, token};
+
+/// The bot that takes over where somebody is missing and nothing else was said.
+pub const STAND_IN: &str = "medium";
+
+/// A table: what was agreed, and who sits there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Body {
+    /// The board's id.
+    pub board: String,
+    /// The fingerprint of its facts: a game is never continued on a board that has changed.
+    pub board_hash: String,
+    /// The edition of its rules.
+    pub edition: String,
+    /// Who finds it.
+    pub access: Access,
+    /// The time that people have.
+    pub clock: Clock,
+    /// What happens when it is up.
+    pub on_timeout: OnTimeout,
+    /// When the game begins.
+    pub begin: Begin,
+    /// Who sits where.
+    pub seats: Vec<Chair>,
+    /// The people who have a token.
+    pub members: Vec<Member>,
+    /// The place of the host among them.
+    pub host: Option<usize>,
+    /// The seed, 64 hexadecimal digits, once the game has begun. A secret until it is over.
+    pub seed: Option<String>,
+    /// When the game began.
+    pub began: Option<Millis>,
+    /// The table where the same people play again.
+    pub rematch: Option<String>,
+}
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chair {
+    /// The place of its person among the members.
+    pub member: Option<usize>,
+    /// The bot that decides in it, if one does.
+    pub bot: Option<String>,
+    /// Whether the player is out.
+    #[serde(default)]
+    pub forfeited: bool,
+}
+
+/// A person at the table.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// What to call them.
+    pub name: String,
+    /// The fingerprint of their token.
+    pub token: String,
+    /// Seats whose talk they do not want to see.
+    #[serde(default)]
+    pub muted: Vec<u8>,
+}
+
+// Without the fingerprint: it has no business in a log.
+impl std::fmt::Debug for Member {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Member").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A table and the secret of whoever opened it.
+pub struct Opened {
+    /// The table.
+    pub body: Body,
+    /// The secret.
+    pub token: String,
+    /// The seat of whoever opened it.
+    pub seat: Option<u8>,
+}
+
+impl Body {
+    /// A table as somebody asks for it, with them in the first seat for a person.
+    ///
+    /// # Errors
+    /// Everything that can be wrong with what they ask for.
+    pub fn open(boards: &Boards, asked: &NewTable) -> Result<Opened, Problem> {
+        let kind = boards.kind(&asked.board, asked.edition.as_deref(), asked.seats.len())?;
+        clock::check(asked.clock)?;
+        let seats = asked.seats.iter().map(|plan| chair(plan));
+        let mut body = Body {
+            board: asked.board.clone(),
+            board_hash: kind.rules.board().hash.to_string(),
+            edition: kind.rules.edition().id.clone(),
+            access: asked.access,
+            clock: asked.clock,
+            on_timeout: asked.on_timeout,
+            begin: asked.begin,
+            seats: seats.collect::<Result<_, _>>()?,
+            members: Vec::new(),
+            host: Some(0),
+            seed: None,
+            began: None,
+            rematch: None,
+        };
+        let token = body.add_member(&asked.name)?;
+        let seat = body.free_seat(None).ok();
+        if let Some(seat) = seat {
+            body.seats[usize::from(seat)].member = Some(0);
+        }
+        Ok(Opened { body, token, seat })
+    }
+
+    /// Gives a person a seat and a token.
+    ///
+    /// # Errors
+    /// If the name cannot be shown, or the seat is not free.
+    pub fn sit(&mut self, name: &str, seat: Option<u8>) -> Result<(u8, String), Problem> {
+        let seat = self.free_seat(seat)?;
+        let token = self.add_member(name)?;
+        self.seats[usize::from(seat)].member = Some(self.members.len() - 1);
+        Ok((seat, token))
+    }
+
+    fn add_member(&mut self, name: &str) -> Result<String, Problem> {
+        // Who comes and goes all day must not fill the disk.
+        if self.members.len() >= 50 {
+            return Err(Problem::conflict("crowded", "too many people have come and gone here"));
+        }
+        let token = token::token()?;
+        let name = clean::name(name)?;
+        self.members.push(Member { name, token: token::fingerprint(&token), muted: Vec::new() });
+        Ok(token)
+    }
+
+    /// The seat asked for if nobody sits there, or the first one where nobody does.
+    fn free_seat(&self, asked: Option<u8>) -> Result<u8, Problem> {
+        let free = |chair: &Chair| chair.member.is_none() && chair.bot.is_none();
+        let seat = match asked {
+            Some(seat) => (self.seats.get(usize::from(seat)).is_some_and(free)).then_some(seat),
+            None => (0..).zip(&self.seats).find(|(_, chair)| free(chair)).map(|(seat, _)| seat),
+        };
+        seat.ok_or_else(|| Problem::conflict("no-free-seat", "that seat is not free"))
+    }
+
+    /// Whether somebody or something sits everywhere.
+    pub fn is_full(&self) -> bool {
+        self.seats.iter().all(|chair| chair.member.is_some() || chair.bot.is_some())
+    }
+
+    /// The member with this token.
+    pub fn member_with(&self, token: &str) -> Option<usize> {
+        // All are compared, whichever it is.
+        let mut found = None;
+        for (place, member) in self.members.iter().enumerate() {
+            if token::matches(token, &member.token) {
+                found = Some(place);
+            }
+        }
+        found
+    }
+
+    /// The seat of a member.
+    pub fn seat_of(&self, member: usize) -> Option<u8> {
+        (0..).zip(&self.seats).find(|(_, chair)| chair.member == Some(member)).map(|(seat, _)| seat)
+    }
+
+    /// What to call the player in a seat.
+    pub fn name_of(&self, seat: usize) -> Option<String> {
+        let chair = self.seats.get(seat)?;
+        match (chair.member, &chair.bot) {
+            (Some(member), _) => Some(self.members[member].name.clone()),
+            (None, Some(bot)) => Some(format!("Bot ({bot})")),
+            (None, None) => None,
+        }
+    }
+
+    /// Empties the seat of a member before the game, and gives the table another host if need be.
+    pub fn stand_up(&mut self, member: usize) {
+        for chair in &mut self.seats {
+            if chair.member == Some(member) {
+                chair.member = None;
+            }
+        }
+        // An empty fingerprint fits no token.
+        self.members[member].token.clear();
+        if self.host == Some(member) {
+            self.host = self.seats.iter().find_map(|chair| chair.member);
+        }
+    }
+
+    /// The seed, once the game has begun.
+    pub fn seed(&self) -> Option<Seed> {
+        self.seed.as_ref()?.parse().ok()
+    }
+
+    /// The table as everybody may know it.
+    pub fn describe(&self, row: &TableRow) -> wire::Table {
+        let over = row.stage == store::Stage::Over;
+        wire::Table {
+            id: row.id.clone(),
+            version: row.version,
+            board: self.board.clone(),
+            board_hash: self.board_hash.clone(),
+            edition: self.edition.clone(),
+            stage: match row.stage {
+                store::Stage::Open => Stage::Open,
+                store::Stage::Playing => Stage::Playing,
+                store::Stage::Over => Stage::Over,
+                store::Stage::Abandoned => Stage::Abandoned,
+            },
+            access: self.access,
+            clock: self.clock,
+            on_timeout: self.on_timeout,
+            begin: self.begin,
+            seats: (0..self.seats.len()).map(|seat| self.describe_seat(seat)).collect(),
+            created: row.created,
+            commitment: self.seed().map(token::commitment),
+            seed: self.seed.clone().filter(|_| over),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    fn describe_seat(&self, seat: usize) -> wire::Seat {
+        let chair = &self.seats[seat];
+        wire::Seat {
+            player: match (chair.member, &chair.bot) {
+                (None, None) => Player::Nobody,
+                (Some(_), None) => Player::Person,
+                (None, Some(bot)) => Player::Bot(bot.clone()),
+                (Some(_), Some(bot)) => Player::StandIn(bot.clone()),
+            },
+            name: self.name_of(seat),
+            host: chair.member.is_some() && chair.member == self.host,
+            forfeited: chair.forfeited,
+        }
+    }
+}
+
+/// A seat as it was asked for: for a person, or for a bot.
+fn chair(plan: &str) -> Result<Chair, Problem> {
+    let bot = match plan {
+        "person" => None,
+        bot => Some(bot_name(bot)?),
+    };
+    Ok(Chair { member: None, bot, forfeited: false })
+}
+
+/// The name of a bot as people know it.
+///
+/// # Errors
+/// If there is none of that name.
+pub fn bot_name(name: &str) -> Result<String, Problem> {
+    let bot: trestle_bots::BotKind = name.parse().map_err(|_| {
+        let message = "a seat is for a `person` or a bot: `easy`, `medium` or `hard`";
+        Problem::bad_request("no-such-bot", message)
+    })?;
+    Ok(bot.level().to_owned())
+}

@@ -1,0 +1,347 @@
+//! The game at a table: a position that is always the one of the stored log.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use trestle_engine::record::ActionText;
+use trestle_engine::{
+    Action, Audience, Event as Whole, EventSink, Seat, SeatSet, Seed, State, limits,
+};
+use trestle_protocol::event::{Event, Numbered};
+use trestle_protocol::score::Outcome;
+use trestle_protocol::server::{Legal, Moved, Position, ServerMessage};
+use trestle_protocol::table::Clock;
+use trestle_protocol::view::View;
+
+use crate::boards::Kind;
+use crate::store::ActionRow;
+use crate::table::body::Body;
+use crate::table::clock::Timing;
+use crate::time::Millis;
+
+/// A game in play, or over.
+#[derive(Clone)]
+pub struct Game {
+    kind: Arc<Kind>,
+    state: State,
+    /// How many actions are in the log.
+    number: u32,
+    /// How many events they brought about.
+    events: u32,
+    timing: Timing,
+    /// The number of the log at which each seat was last asked for a decision.
+    asked: [u32; limits::PLAYERS],
+    /// Fingerprints of the keys of requests, to find repeated ones.
+    keys: Vec<u64>,
+    /// Seats whose players are out.
+    forfeited: SeatSet,
+}
+
+/// What an action would bring about: nothing has happened yet.
+pub struct Step {
+    state: State,
+    /// What is to be stored.
+    pub row: ActionRow,
+    /// What will have happened.
+    pub events: Vec<Whole>,
+    seat: Seat,
+}
+
+/// Why an action cannot be done.
+pub struct Refusal {
+    /// For programs.
+    pub code: &'static str,
+    /// For people.
+    pub message: String,
+}
+
+/// The log does not fit the rules: it was stored by another program, or is damaged.
+#[derive(Debug)]
+pub struct BrokenLog {
+    /// The number of the action that does not fit.
+    pub number: u32,
+}
+
+/// Counts events without keeping them.
+#[derive(Default)]
+struct Count(u32);
+
+impl EventSink for Count {
+    fn emit(&mut self, _: Whole) {
+        self.0 += 1;
+    }
+}
+
+impl Game {
+    /// A game that begins.
+    pub fn start(kind: Arc<Kind>, seed: Seed, clock: Clock, now: Millis) -> Game {
+        let mut count = Count::default();
+        let state = kind.rules.start(seed, &mut count);
+        let timing = Timing::start(clock, state.actors(), now);
+        Game {
+            kind,
+            state,
+            number: 0,
+            events: count.0,
+            timing,
+            asked: Default::default(),
+            keys: Vec::new(),
+            forfeited: SeatSet::default(),
+        }
+    }
+
+    /// The game with these actions, in order of their numbers.
+    ///
+    /// # Errors
+    /// If an action does not fit, which cannot be unless the store was tampered with.
+    pub fn catch_up(&mut self, rows: &[ActionRow]) -> Result<(), BrokenLog> {
+        self.catch_up_telling(rows, &mut |_, _, _| {})
+    }
+
+    /// The same, and tells after every action what it brought about.
+    pub fn catch_up_telling(
+        &mut self,
+        rows: &[ActionRow],
+        tell: &mut dyn FnMut(&Game, Seat, &[Whole]),
+    ) -> Result<(), BrokenLog> {
+        for row in rows {
+            if row.number != self.number + 1 {
+                return Err(BrokenLog { number: row.number });
+            }
+            let step = self.replay(row).ok_or(BrokenLog { number: row.number })?;
+            let seat = step.seat;
+            let events = self.take(step);
+            tell(self, seat, &events);
+        }
+        Ok(())
+    }
+
+    fn replay(&self, row: &ActionRow) -> Option<Step> {
+        let text: ActionText = serde_json::from_str(&row.action).ok()?;
+        let seat = Seat(row.seat);
+        let action = text.resolve(&self.kind.rules, &self.state, seat).ok()?;
+        self.try_action(seat, &action, row.clone()).ok()
+    }
+
+    /// Who has to decide.
+    pub fn actors(&self) -> SeatSet {
+        self.state.actors()
+    }
+
+    /// The position, for bots.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What tables of this kind share.
+    pub fn kind(&self) -> &Arc<Kind> {
+        &self.kind
+    }
+
+    /// How many actions are in the log.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Whether nobody has anything left to do, or nobody is left to play against.
+    pub fn is_over(&self) -> bool {
+        self.state.next_actor().is_none() || self.in_the_running().len() <= 1
+    }
+
+    /// Seats whose players can still win.
+    fn in_the_running(&self) -> SeatSet {
+        self.kind.rules.seats().minus(self.forfeited)
+    }
+
+    /// The clocks.
+    pub fn timing(&mut self) -> &mut Timing {
+        &mut self.timing
+    }
+
+    /// Says who is out.
+    pub fn set_forfeited(&mut self, body: &Body) {
+        let out = (0..).zip(&body.seats).filter(|(_, chair)| chair.forfeited);
+        self.forfeited = out.map(|(seat, _)| Seat(seat)).collect();
+    }
+
+    /// Whether a request with this key may have been done before. It is told by a hash: whoever
+    /// must be sure asks the log.
+    pub fn may_have_seen(&self, seat: Seat, key: &str) -> bool {
+        self.keys.contains(&key_hash(seat, key))
+    }
+
+    /// Tries what somebody asks for, knowing the log up to `at`.
+    ///
+    /// # Errors
+    /// If the request is stale or the rules forbid it. Nothing changes.
+    pub fn ask(
+        &self,
+        seat: Seat,
+        key: &str,
+        at: u32,
+        text: &ActionText,
+        now: Millis,
+    ) -> Result<Step, Refusal> {
+        if at > self.number || at < self.asked[usize::from(seat.0)] {
+            let message =
+                format!("the game has gone on: its last action is number {}", self.number);
+            return Err(Refusal { code: "stale", message });
+        }
+        let rules = &self.kind.rules;
+        let action = text
+            .resolve(rules, &self.state, seat)
+            .map_err(|fault| Refusal { code: "unknown-name", message: fault.to_string() })?;
+        // Stored as we would write it, whatever order or detail the client chose.
+        let canonical = ActionText::new(rules, &self.state, seat, &action);
+        self.try_action(seat, &action, self.row(seat, key.to_owned(), &canonical, now))
+    }
+
+    /// What a bot decided.
+    ///
+    /// # Errors
+    /// If the rules forbid it; bots are checked before.
+    pub fn decided(&self, seat: Seat, action: &Action, now: Millis) -> Result<Step, Refusal> {
+        let text = ActionText::new(&self.kind.rules, &self.state, seat, action);
+        self.try_action(seat, action, self.row(seat, String::new(), &text, now))
+    }
+
+    fn row(&self, seat: Seat, key: String, text: &ActionText, at: Millis) -> ActionRow {
+        // These types hold nothing that JSON cannot express.
+        let action = serde_json::to_string(text).unwrap_or_default();
+        ActionRow { number: self.number + 1, seat: seat.0, key, at, action }
+    }
+
+    fn try_action(&self, seat: Seat, action: &Action, row: ActionRow) -> Result<Step, Refusal> {
+        let rules = &self.kind.rules;
+        let mut state = self.state.clone();
+        let mut events = Vec::new();
+        match rules.apply(&mut state, seat, action, &mut events) {
+            Ok(()) => Ok(Step { state, row, events, seat }),
+            Err(refusal) => Err(Refusal { code: refusal.code(), message: refusal.explain(rules) }),
+        }
+    }
+
+    /// Makes a step that was stored: now it has happened.
+    pub fn take(&mut self, step: Step) -> Vec<Whole> {
+        let Step { state, row, events, seat } = step;
+        let before = self.state.actors();
+        self.state = state;
+        self.number = row.number;
+        self.events += events.len() as u32;
+        let actors = self.state.actors();
+        for other in actors.iter() {
+            if other == seat || !before.contains(other) {
+                self.asked[usize::from(other.0)] = self.number;
+            }
+        }
+        if !row.key.is_empty() {
+            self.keys.push(key_hash(seat, &row.key));
+        }
+        self.timing.acted(seat, actors, row.at);
+        events
+    }
+
+    /// What may be done.
+    pub fn legal(&self, seat: Option<Seat>) -> Legal {
+        let rules = &self.kind.rules;
+        let mut actions = Vec::new();
+        if let Some(seat) = seat.filter(|&seat| self.actors().contains(seat)) {
+            rules.legal_actions(&self.state, seat, &mut actions);
+        }
+        let seat = seat.unwrap_or_default();
+        let text = |action| ActionText::new(rules, &self.state, seat, action);
+        Legal { number: self.number, actions: actions.iter().map(text).collect() }
+    }
+
+    /// How the game stands, as an audience may know it.
+    pub fn position(&self, audience: Audience, now: Millis) -> Position<'_> {
+        let rules = &self.kind.rules;
+        Position {
+            number: self.number,
+            event: self.events,
+            view: View::new(rules, &rules.view(&self.state, audience)),
+            clocks: self.timing.to_wire(rules.players(), now),
+            outcome: self.outcome(),
+        }
+    }
+
+    /// How it ended, once it has: nobody who is out has won.
+    fn outcome(&self) -> Option<Outcome<'_>> {
+        if !self.is_over() {
+            return None;
+        }
+        let rules = &self.kind.rules;
+        let mut scores = rules.final_scores(&self.state);
+        scores.winners = rules.winners_among(&scores.seats, self.in_the_running());
+        Some(Outcome::new(rules, &self.state, &scores))
+    }
+
+    /// The message about what has just happened.
+    pub fn moved(
+        &self,
+        audience: Audience,
+        seat: Option<Seat>,
+        key: Option<&str>,
+        events: &[Whole],
+        now: Millis,
+    ) -> String {
+        let first = self.events + 1 - events.len() as u32;
+        to_text(&ServerMessage::Moved(Box::new(Moved {
+            key: key.map(Into::into),
+            seat: seat.map(|seat| seat.0),
+            events: self.numbered(audience, first, events),
+            position: self.position(audience, now),
+        })))
+    }
+
+    fn numbered(&self, audience: Audience, first: u32, events: &[Whole]) -> Vec<Numbered<'_>> {
+        let board = self.kind.rules.board();
+        let seen = events.iter().map(|event| Event::new(board, &event.observe(audience)));
+        (first..).zip(seen).map(|(n, event)| Numbered { n, event }).collect()
+    }
+
+    /// All events of a game with this log after the one with a number, as an audience sees them. The game
+    /// is played through once more, which takes less than reading them from anywhere would.
+    pub fn events_since(
+        &self,
+        seed: Seed,
+        rows: &[ActionRow],
+        since: u32,
+        audience: Audience,
+    ) -> Vec<Numbered<'_>> {
+        let rules = &self.kind.rules;
+        let mut events = Vec::new();
+        let mut state = rules.start(seed, &mut events);
+        for row in rows.iter().take(self.number as usize) {
+            let seat = Seat(row.seat);
+            let text = serde_json::from_str::<ActionText>(&row.action).ok();
+            let action = text.and_then(|text| text.resolve(rules, &state, seat).ok());
+            let applied = action.map(|action| rules.apply(&mut state, seat, &action, &mut events));
+            // The log was replayed before: it fits.
+            if !matches!(applied, Some(Ok(()))) {
+                break;
+            }
+        }
+        let known = (since as usize).min(events.len());
+        self.numbered(audience, since + 1, &events[known..])
+    }
+
+    /// The events of the start.
+    pub fn first_events(&self, seed: Seed) -> Vec<Whole> {
+        let mut events = Vec::new();
+        self.kind.rules.start(seed, &mut events);
+        events
+    }
+}
+
+/// A message as text.
+pub fn to_text(message: &ServerMessage<'_>) -> String {
+    // These types hold nothing that JSON cannot express.
+    serde_json::to_string(message).unwrap_or_default()
+}
+
+fn key_hash(seat: Seat, key: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (seat.0, key).hash(&mut hasher);
+    hasher.finish()
+}

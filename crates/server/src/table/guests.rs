@@ -1,0 +1,198 @@
+//! Who is there: connections and what they say.
+
+use trestle_engine::Seat;
+use trestle_protocol::VERSION;
+use trestle_protocol::server::{Chat, Problem as WireProblem, ServerMessage, Welcome};
+
+use crate::clean;
+use crate::problem::Problem;
+use crate::store::{ChatRow, Stage};
+use crate::table::body::Body;
+use crate::table::game::to_text;
+use crate::table::order::{Connect, ConnectionId, Hearing};
+use crate::table::room::{Connection, Room};
+use crate::time;
+
+/// How much of what was said before a newcomer is shown.
+const CHAT_SHOWN: u32 = 50;
+
+impl Room {
+    pub(super) async fn connect(&mut self, connect: Connect) {
+        let Connect { id, outbox, token, since, reply } = connect;
+        let member = match token.map(|token| self.body.member_with(&token)) {
+            None => None,
+            Some(Some(member)) => Some(member),
+            Some(None) => {
+                let _ = reply.send(Err(Problem::unauthorized()));
+                return;
+            }
+        };
+        let seat = member.and_then(|member| self.body.seat_of(member));
+        if let Some(seat) = seat {
+            self.take_back(seat).await;
+        }
+        let connection = Connection { outbox, member, seat: seat.map(Seat) };
+        let welcome = self.welcome(&connection, since).await;
+        let answer = welcome.map(|text| connection.outbox.put(text.into()));
+        if answer.is_ok() {
+            self.connections.insert(id, connection);
+            if seat.is_some() {
+                self.tell_table();
+            }
+        }
+        // Whoever hung up meanwhile is taken out when the socket says so.
+        let _ = reply.send(answer);
+    }
+
+    /// Who comes back gets the seat back from the bot that stood in.
+    async fn take_back(&mut self, seat: u8) {
+        let chair = &self.body.seats[usize::from(seat)];
+        if chair.bot.is_none() || chair.forfeited || self.row.stage != Stage::Playing {
+            return;
+        }
+        let taken = self.change(|body, _| {
+            body.seats[usize::from(seat)].bot = None;
+            Ok(())
+        });
+        if let Err(problem) = taken.await {
+            tracing::warn!(%problem, "a seat could not be taken back");
+            return;
+        }
+        if let Some(game) = &mut self.game {
+            // The time that ran out while they were away is theirs no more, but they can move.
+            game.timing().resume(time::now(), 15_000);
+        }
+    }
+
+    async fn welcome(
+        &self,
+        connection: &Connection,
+        since: Option<u32>,
+    ) -> Result<String, Problem> {
+        let audience = connection.audience();
+        let log = match (&self.game, since) {
+            (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
+            _ => Vec::new(),
+        };
+        let events = match (&self.game, since, self.body.seed()) {
+            (Some(game), Some(since), Some(seed)) => game.events_since(seed, &log, since, audience),
+            _ => Vec::new(),
+        };
+        let said = self.app.store.chat(&self.row.id, 0, CHAT_SHOWN).await?;
+        let muted = self.muted_by(connection.member);
+        let chat = said.iter().filter_map(|row| chat_message(&self.body, row));
+        let mut online = self.online();
+        online.extend(connection.seat.map(|seat| seat.0));
+        online.sort_unstable();
+        online.dedup();
+        Ok(to_text(&ServerMessage::Welcome(Box::new(Welcome {
+            version: VERSION,
+            seat: connection.seat.map(|seat| seat.0),
+            table: self.describe(),
+            online,
+            position: self.game.as_ref().map(|game| game.position(audience, time::now())),
+            events,
+            chat: chat
+                .filter(|chat| !chat.seat.is_some_and(|seat| muted.contains(&seat)))
+                .collect(),
+            muted: muted.to_vec(),
+        }))))
+    }
+
+    fn muted_by(&self, member: Option<usize>) -> &[u8] {
+        member.map_or(&[], |member| &self.body.members[member].muted)
+    }
+
+    pub(super) fn disconnect(&mut self, id: ConnectionId) {
+        let gone = self.connections.remove(&id);
+        if gone.is_some_and(|connection| connection.seat.is_some()) {
+            self.tell_table();
+        }
+    }
+
+    pub(super) async fn chat(&mut self, from: ConnectionId, text: &str) {
+        let said = self.say(from, text).await;
+        if let Err(problem) = said {
+            self.answer(from, &ServerMessage::Error(problem.to_wire()));
+        }
+    }
+
+    async fn say(&mut self, from: ConnectionId, text: &str) -> Result<(), Problem> {
+        let member = self.connections.get(&from).and_then(|connection| connection.member);
+        let member = member.ok_or_else(|| {
+            Problem::forbidden("not-a-player", "only who has sat down can talk at the table")
+        })?;
+        let (text, at) = (clean::chat(text)?, time::now());
+        let name = member.to_string();
+        let number = self.app.store.add_chat(&self.row.id, &name, at, &text).await?;
+        // Somebody at another process may have said something just before.
+        if number == self.said + 1 {
+            self.tell_chat(&ChatRow { number, member: name, at, text });
+        } else {
+            self.tell_new_chat().await?;
+        }
+        self.app.bus.publish(&self.row.id);
+        Ok(())
+    }
+
+    /// Tells everybody what was said since.
+    pub(super) async fn tell_new_chat(&mut self) -> Result<(), Problem> {
+        for row in self.app.store.chat(&self.row.id, self.said, CHAT_SHOWN).await? {
+            self.tell_chat(&row);
+        }
+        Ok(())
+    }
+
+    /// Tells everybody what was said, but for those who do not want to hear it.
+    fn tell_chat(&mut self, row: &ChatRow) {
+        self.said = self.said.max(row.number);
+        let Some(chat) = chat_message(&self.body, row) else { return };
+        let seat = chat.seat;
+        let text = axum::extract::ws::Utf8Bytes::from(to_text(&ServerMessage::Chat(chat)));
+        for connection in self.connections.values() {
+            let muted = self.muted_by(connection.member);
+            if !seat.is_some_and(|seat| muted.contains(&seat)) {
+                connection.outbox.put(text.clone());
+            }
+        }
+    }
+
+    pub(super) async fn mute(&mut self, from: ConnectionId, hearing: &Hearing) {
+        let member = self.connections.get(&from).and_then(|connection| connection.member);
+        let Some(member) = member else {
+            let problem = WireProblem {
+                code: "not-a-player".into(),
+                message: "only who has sat down can mute somebody".into(),
+            };
+            return self.answer(from, &ServerMessage::Error(problem));
+        };
+        let changed = self.change(|body, _| {
+            let players = body.seats.len();
+            let muted = &mut body.members[member].muted;
+            match *hearing {
+                Hearing::Mute(seat) if usize::from(seat) >= players => {
+                    return Err(Problem::bad_request("no-such-seat", "there is no such seat"));
+                }
+                Hearing::Mute(seat) if !muted.contains(&seat) => muted.push(seat),
+                Hearing::Mute(_) => {}
+                Hearing::Unmute(seat) => muted.retain(|&other| other != seat),
+            }
+            Ok(())
+        });
+        if let Err(problem) = changed.await {
+            self.answer(from, &ServerMessage::Error(problem.to_wire()));
+        }
+    }
+}
+
+/// Something said, as it is sent.
+fn chat_message(body: &Body, row: &ChatRow) -> Option<Chat> {
+    let member: usize = row.member.parse().ok()?;
+    Some(Chat {
+        n: row.number,
+        seat: body.seat_of(member),
+        name: body.members.get(member)?.name.clone(),
+        text: row.text.clone(),
+        at: row.at,
+    })
+}

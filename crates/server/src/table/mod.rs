@@ -1,0 +1,15 @@
+//! A table: who sits there, the game, the clock.
+
+mod body;
+mod clock;
+mod game;
+mod guests;
+mod moves;
+mod order;
+mod people;
+mod room;
+
+pub use body::{Body, Opened};
+pub use order::{Act, Answer, Command, Connect, ConnectionId, Hearing, Order, Outbox, Wish};
+pub use people::begin;
+pub use room::Room;

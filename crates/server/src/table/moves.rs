@@ -1,0 +1,251 @@
+//! Moves: of people, of bots, and of the clock.
+
+use tokio::time::{Duration, Instant};
+use trestle_bots::BotKind;
+use trestle_engine::{Action, Random, Seat};
+use trestle_protocol::server::{Refused, ServerMessage};
+use trestle_protocol::table::OnTimeout;
+
+use crate::bots::Question;
+use crate::problem::Problem;
+use crate::store::{Appended, Stage};
+use crate::table::body::STAND_IN;
+use crate::table::game::{Game, Refusal, Step, to_text};
+use crate::table::order::{Act, ConnectionId, Order};
+use crate::table::room::{Room, Then};
+use crate::time;
+
+/// How long the key of a request may be.
+const KEY_LENGTH: usize = 64;
+
+impl Room {
+    /// The path of a move: is it allowed, is it stored, then everybody is told.
+    pub(super) async fn act(&mut self, act: Act) {
+        let asked = self.ask(&act).await;
+        let (seat, step) = match asked {
+            Ok(Some(asked)) => asked,
+            Ok(None) => return,
+            Err(refusal) => return self.refuse(act.from, &act.key, &refusal),
+        };
+        match self.store(step).await {
+            Ok(Some(step)) => self.happened(seat, Some(&act.key), step).await,
+            Ok(None) => {
+                // Another process stored an action with this number first.
+                self.sync().await;
+                self.refuse(act.from, &act.key, &stale(self.game.as_ref()));
+            }
+            Err(problem) => {
+                let refusal = Refusal { code: problem.code, message: problem.message.into_owned() };
+                self.refuse(act.from, &act.key, &refusal);
+            }
+        }
+    }
+
+    /// What a request would bring about; nothing if it was answered already.
+    async fn ask(&self, act: &Act) -> Result<Option<(Seat, Step)>, Refusal> {
+        let connection = self.connections.get(&act.from);
+        let seat = connection.and_then(|connection| connection.seat);
+        let Some(seat) = seat else {
+            return Err(refusal("not-a-player", "only who sits at the table can act"));
+        };
+        let Some(game) = &self.game else {
+            return Err(refusal("not-begun", "the game has not begun yet"));
+        };
+        if act.key.is_empty() || act.key.len() > KEY_LENGTH {
+            return Err(refusal("bad-key", "a key has 1 to 64 characters"));
+        }
+        if self.was_done(game, seat, act).await {
+            return Ok(None);
+        }
+        if self.row.stage != Stage::Playing {
+            return Err(refusal("game-over", "the game is over"));
+        }
+        let step = game.ask(seat, &act.key, act.at, &act.action, time::now())?;
+        Ok(Some((seat, step)))
+    }
+
+    /// Tells whoever repeats a request that it was done, if it was.
+    async fn was_done(&self, game: &Game, seat: Seat, act: &Act) -> bool {
+        if !game.may_have_seen(seat, &act.key) {
+            return false;
+        }
+        let Ok(rows) = self.app.store.actions(&self.row.id, 0).await else { return false };
+        let done = rows.iter().find(|row| row.seat == seat.0 && row.key == act.key);
+        if let Some(row) = done {
+            let message = ServerMessage::Done { key: act.key.as_str().into(), number: row.number };
+            self.answer(act.from, &message);
+        }
+        done.is_some()
+    }
+
+    /// Stores a step. Nothing has happened until it is back from here.
+    async fn store(&mut self, step: Step) -> Result<Option<Step>, Problem> {
+        match self.app.store.append(&self.row.id, step.row.clone()).await {
+            Ok(Appended::Stored) => Ok(Some(step)),
+            Ok(Appended::Taken) => Ok(None),
+            Err(error) => {
+                // It may have been stored all the same.
+                self.uncertain = true;
+                Err(error.into())
+            }
+        }
+    }
+
+    /// A step was stored: now it has happened, and everybody is told.
+    async fn happened(&mut self, seat: Seat, key: Option<&str>, step: Step) {
+        let Some(mut game) = self.game.take() else { return };
+        let at = step.row.at;
+        let events = game.take(step);
+        self.tell_moved(&game, Some(seat), key, &events, at);
+        self.game = Some(game);
+        self.app.moves.increment(1);
+        self.app.bus.publish(&self.row.id);
+        self.settle().await;
+    }
+
+    fn refuse(&self, to: ConnectionId, key: &str, refusal: &Refusal) {
+        let message = ServerMessage::Refused(Refused {
+            key: key.into(),
+            code: refusal.code.into(),
+            message: refusal.message.as_str().into(),
+            number: self.game.as_ref().map_or(0, Game::number),
+        });
+        self.answer(to, &message);
+    }
+
+    pub(super) fn answer(&self, to: ConnectionId, message: &ServerMessage<'_>) {
+        if let Some(connection) = self.connections.get(&to) {
+            connection.outbox.put(to_text(message).into());
+        }
+    }
+
+    pub(super) fn tell_legal(&self, to: ConnectionId) {
+        let Some(connection) = self.connections.get(&to) else { return };
+        match &self.game {
+            Some(game) => {
+                let message = ServerMessage::Legal(game.legal(connection.seat));
+                connection.outbox.put(to_text(&message).into());
+            }
+            None => self.refuse(to, "", &refusal("not-begun", "the game has not begun yet")),
+        }
+    }
+
+    /// Has a bot think, if one has to decide.
+    pub(super) fn ask_bots(&mut self) {
+        let Some(game) = &self.game else { return };
+        let number = game.number();
+        if self.thinking == Some(number) {
+            return;
+        }
+        let bots = game.actors().iter().filter_map(|seat| {
+            let bot = self.body.seats.get(usize::from(seat.0))?.bot.as_ref()?;
+            Some((seat, bot.parse::<BotKind>().ok()?))
+        });
+        let Some((seat, bot)) = bots.into_iter().next() else { return };
+        let Some(orders) = self.orders.upgrade() else { return };
+        self.thinking = Some(number);
+        let seed = Random::new(game.state().seed(), u64::from(u32::MAX) + u64::from(number)).seed();
+        let (kind, state) = (game.kind().clone(), game.state().clone());
+        let question = Question { kind, state, seat, bot, seed };
+        let (bots, pause) = (self.app.bots.clone(), self.app.config.bot_pause());
+        tokio::spawn(async move {
+            // People want to see one move before the next one comes.
+            let (action, ()) = tokio::join!(bots.ask(question), tokio::time::sleep(pause));
+            let action = action.map(Box::new);
+            // If the room is gone, another one will ask again.
+            let _ = orders.send(Order::Decided { number, seat, action }).await;
+        });
+    }
+
+    pub(super) async fn decided(&mut self, number: u32, seat: Seat, action: Option<&Action>) {
+        if self.thinking == Some(number) {
+            self.thinking = None;
+        }
+        let Some(game) = self.game.as_ref().filter(|game| game.number() == number) else {
+            // The game has gone on meanwhile.
+            return self.settle().await;
+        };
+        // The person may have come back meanwhile.
+        let still_there = self.body.seats.get(usize::from(seat.0)).is_some_and(|c| c.bot.is_some());
+        let Some(action) = action.filter(|_| still_there) else { return self.settle().await };
+        let Ok(step) = game.decided(seat, action, time::now()) else {
+            tracing::error!(seat = seat.0, number, "a bot's action was refused");
+            return;
+        };
+        match self.store(step).await {
+            Ok(Some(step)) => self.happened(seat, None, step).await,
+            Ok(None) => self.sync().await,
+            // Another attempt follows when the table is brought up to date.
+            Err(_) => self.retry_soon(),
+        }
+    }
+
+    /// Looks at the table again in a while: the store did not answer.
+    fn retry_soon(&self) {
+        let Some(orders) = self.orders.upgrade() else { return };
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            let _ = orders.send(Order::News).await;
+        });
+    }
+
+    /// When the next clock runs out.
+    pub(super) fn next_wake(&mut self) -> Option<Instant> {
+        if !self.owned || self.row.stage != Stage::Playing {
+            return None;
+        }
+        let people = self.people_on_the_clock();
+        let deadline = people.into_iter().map(|(_, deadline)| deadline).min()?;
+        let wait = u64::try_from(deadline - time::now()).unwrap_or(0);
+        Some(Instant::now() + Duration::from_millis(wait))
+    }
+
+    /// People who have to decide, with the time when theirs is up.
+    fn people_on_the_clock(&mut self) -> Vec<(Seat, time::Millis)> {
+        let Some(game) = &mut self.game else { return Vec::new() };
+        let person = |seat: &Seat| {
+            let chair = self.body.seats.get(usize::from(seat.0));
+            chair.is_some_and(|chair| chair.bot.is_none())
+        };
+        let deciding = game.actors().iter().filter(person).collect::<Vec<_>>();
+        let timing = game.timing();
+        deciding.into_iter().filter_map(|seat| Some((seat, timing.deadline(seat)?))).collect()
+    }
+
+    pub(super) async fn time_is_up(&mut self) -> Then {
+        let now = time::now();
+        let late = self.people_on_the_clock().into_iter().filter(|&(_, deadline)| deadline <= now);
+        let late: Vec<Seat> = late.map(|(seat, _)| seat).collect();
+        if late.is_empty() {
+            return Then::GoOn;
+        }
+        let changed = self.change(|body, _| {
+            for seat in &late {
+                let chair = &mut body.seats[usize::from(seat.0)];
+                chair.bot = Some(STAND_IN.to_owned());
+                chair.forfeited |= body.on_timeout == OnTimeout::Forfeit;
+            }
+            Ok(())
+        });
+        match changed.await {
+            Ok(()) => metrics::counter!("trestle_timeouts_total").increment(late.len() as u64),
+            Err(problem) => {
+                tracing::warn!(%problem, "a time-out could not be stored");
+                self.uncertain = true;
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+        }
+        self.settle().await;
+        Then::GoOn
+    }
+}
+
+fn refusal(code: &'static str, message: &str) -> Refusal {
+    Refusal { code, message: message.to_owned() }
+}
+
+fn stale(game: Option<&Game>) -> Refusal {
+    let number = game.map_or(0, Game::number);
+    let message = format!("the game has gone on: its last action is number {number}");
+    Refusal { code: "stale", message }
+}

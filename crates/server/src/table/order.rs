@@ -1,0 +1,152 @@
+//! What a room can be asked to do.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{Notify, mpsc, oneshot};
+use trestle_engine::record::ActionText;
+use trestle_engine::{Action, Seat};
+use trestle_protocol::table::{Join, Replace, Seated, Start, Table};
+
+use crate::problem::Problem;
+
+/// The number of a connection, unique in this process.
+pub type ConnectionId = u64;
+
+/// What goes out over a connection: messages as text, shared by all who get the same.
+#[derive(Clone)]
+pub struct Outbox {
+    queue: mpsc::Sender<Utf8Bytes>,
+    cut: Arc<Notify>,
+}
+
+impl Outbox {
+    /// An outbox, and its other end: the messages, and a word when it is full.
+    pub fn new(room: usize) -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<Notify>) {
+        let (queue, messages) = mpsc::channel(room);
+        let cut = Arc::new(Notify::new());
+        (Outbox { queue, cut: Arc::clone(&cut) }, messages, cut)
+    }
+
+    /// Puts a message in. A receiver that is too slow is cut off: it can come back and ask for
+    /// what it missed.
+    pub fn put(&self, text: Utf8Bytes) {
+        if self.queue.try_send(text).is_err() {
+            metrics::counter!("trestle_slow_connections_total").increment(1);
+            self.cut.notify_one();
+        }
+    }
+
+    /// Ends the connection.
+    pub fn close(&self) {
+        self.cut.notify_one();
+    }
+}
+
+/// An order to a room. Rooms do one after the other.
+pub enum Order {
+    /// Somebody is there.
+    Connect(Box<Connect>),
+    /// Somebody is gone.
+    Disconnect(ConnectionId),
+    /// Somebody wants to act.
+    Act(Box<Act>),
+    /// Somebody wants to know what they may do.
+    Legal(ConnectionId),
+    /// Somebody says something.
+    Chat(ConnectionId, String),
+    /// Somebody does, or does not, want to see what a seat says.
+    Mute(ConnectionId, Hearing),
+    /// Something about the table itself.
+    Command(Box<Command>),
+    /// A bot has decided in the position after so many actions.
+    Decided {
+        /// The number of actions then.
+        number: u32,
+        /// Which seat it plays.
+        seat: Seat,
+        /// What it does.
+        action: Option<Box<Action>>,
+    },
+    /// Another process has changed the table or its game.
+    News,
+    /// This process now runs the bots and clocks of the table.
+    Adopted,
+    /// The server is stopping.
+    Stop,
+}
+
+/// A new connection.
+pub struct Connect {
+    /// Its number.
+    pub id: ConnectionId,
+    /// Where messages to it go.
+    pub outbox: Outbox,
+    /// The secret of a player.
+    pub token: Option<String>,
+    /// The last event it knows.
+    pub since: Option<u32>,
+    /// Whether it is let in.
+    pub reply: oneshot::Sender<Result<(), Problem>>,
+}
+
+/// An action that is asked for.
+pub struct Act {
+    /// By whom.
+    pub from: ConnectionId,
+    /// The name of the request.
+    pub key: String,
+    /// The last action they knew.
+    pub at: u32,
+    /// What they want.
+    pub action: ActionText,
+}
+
+/// Whether one wants to see what a seat says.
+pub enum Hearing {
+    /// Not any more.
+    Mute(u8),
+    /// Again.
+    Unmute(u8),
+}
+
+/// Something that is asked for over HTTP.
+pub struct Command {
+    /// The secret of who asks.
+    pub token: Option<String>,
+    /// What they want.
+    pub wish: Wish,
+    /// The answer.
+    pub reply: oneshot::Sender<Result<Answer, Problem>>,
+}
+
+/// What can be asked of a table.
+#[derive(Clone)]
+pub enum Wish {
+    /// How it stands.
+    Describe,
+    /// A seat.
+    Join(Join),
+    /// To leave.
+    Leave,
+    /// To send somebody away.
+    Kick(u8),
+    /// To begin.
+    Start(Start),
+    /// A bot in the place of somebody who is gone.
+    Replace(Replace),
+    /// To play again.
+    Rematch,
+    /// The record of the game.
+    Record,
+}
+
+/// What is answered.
+pub enum Answer {
+    /// The table as it is now.
+    Table(Box<Table>),
+    /// The table, and a seat at it.
+    Seated(Box<Seated>),
+    /// The record as text.
+    Record(String),
+}

@@ -1,0 +1,260 @@
+//! Who sits at the table: what is asked over HTTP.
+
+use trestle_engine::record::{EndLine, Header, Line, Record};
+use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
+
+use crate::problem::Problem;
+use crate::store::Stage;
+use crate::table::body::{Body, bot_name};
+use crate::table::order::{Answer, Command, Wish};
+use crate::table::room::Room;
+use crate::{time, token};
+
+impl Room {
+    pub(super) async fn command(&mut self, command: Command) {
+        let Command { token, wish, reply } = command;
+        let answer = self.grant(token.as_deref(), wish).await;
+        // Who asked may have hung up; what was done stays done.
+        let _ = reply.send(answer);
+    }
+
+    async fn grant(&mut self, token: Option<&str>, wish: Wish) -> Result<Answer, Problem> {
+        match wish {
+            Wish::Describe => {}
+            Wish::Join(join) => return self.join(&join).await,
+            Wish::Leave => self.leave(token).await?,
+            Wish::Kick(seat) => self.kick(token, seat).await?,
+            Wish::Start(start) => self.start(token, &start).await?,
+            Wish::Replace(replace) => self.replace(token, &replace).await?,
+            Wish::Rematch => return self.rematch(token).await,
+            Wish::Record => return self.record().await.map(Answer::Record),
+        }
+        Ok(Answer::Table(Box::new(self.describe())))
+    }
+
+    /// The member who asks.
+    fn asker(&self, token: Option<&str>) -> Result<usize, Problem> {
+        token.and_then(|token| self.body.member_with(token)).ok_or_else(Problem::unauthorized)
+    }
+
+    fn host(&self, token: Option<&str>) -> Result<usize, Problem> {
+        let asker = self.asker(token)?;
+        if self.body.host != Some(asker) {
+            return Err(Problem::forbidden(
+                "not-the-host",
+                "only the host of the table may do that",
+            ));
+        }
+        Ok(asker)
+    }
+
+    async fn join(&mut self, join: &Join) -> Result<Answer, Problem> {
+        let (seat, token) = self
+            .change(|body, stage| {
+                must_be_open(*stage)?;
+                let seated = body.sit(&join.name, join.seat)?;
+                if body.begin == Begin::WhenFull && body.is_full() {
+                    begin(body, stage)?;
+                }
+                Ok(seated)
+            })
+            .await?;
+        self.begin_if_due().await;
+        let table = self.describe();
+        Ok(Answer::Seated(Box::new(Seated { table, seat: Some(seat), token })))
+    }
+
+    /// After a change that has begun the game: shows it, and asks the bots.
+    pub(super) async fn begin_if_due(&mut self) {
+        if self.game.is_some() || self.row.stage != Stage::Playing {
+            return;
+        }
+        match self.first_position() {
+            Ok(Some(game)) => {
+                self.refresh_seats();
+                self.begun(game);
+                let dead_before = self.app.dead_before();
+                let own = self.app.store.own(&self.row.id, &self.app.process, dead_before).await;
+                self.owned = own.unwrap_or(false);
+                metrics::counter!("trestle_games_begun_total").increment(1);
+                self.settle().await;
+            }
+            Ok(None) => {}
+            Err(problem) => tracing::error!(%problem, "a game could not begin"),
+        }
+    }
+
+    /// Before the game the seat becomes free. During it the seat waits: the player may come back, or
+    /// somebody at the table puts a bot there.
+    async fn leave(&mut self, token: Option<&str>) -> Result<(), Problem> {
+        let asker = self.asker(token)?;
+        if self.row.stage == Stage::Open {
+            self.change(|body, stage| {
+                must_be_open(*stage)?;
+                body.stand_up(asker);
+                if body.seats.iter().all(|chair| chair.member.is_none()) {
+                    *stage = Stage::Abandoned;
+                }
+                Ok(())
+            })
+            .await?;
+            self.refresh_seats();
+        }
+        for connection in self.connections.values() {
+            if connection.member == Some(asker) {
+                connection.outbox.close();
+            }
+        }
+        Ok(())
+    }
+
+    async fn kick(&mut self, token: Option<&str>, seat: u8) -> Result<(), Problem> {
+        let host = self.host(token)?;
+        let member = self.body.seats.get(usize::from(seat)).and_then(|chair| chair.member);
+        let member = member.filter(|&member| member != host).ok_or_else(|| {
+            Problem::bad_request("nobody-there", "nobody sits there who could be sent away")
+        })?;
+        self.change(|body, stage| {
+            must_be_open(*stage)?;
+            if body.seats[usize::from(seat)].member == Some(member) {
+                body.stand_up(member);
+            }
+            Ok(())
+        })
+        .await?;
+        for connection in self.connections.values_mut() {
+            if connection.member == Some(member) {
+                connection.member = None;
+                connection.outbox.close();
+            }
+        }
+        self.refresh_seats();
+        Ok(())
+    }
+
+    async fn start(&mut self, token: Option<&str>, start: &Start) -> Result<(), Problem> {
+        self.host(token)?;
+        let bot = start.fill_with.as_deref().map(bot_name).transpose()?;
+        self.change(|body, stage| {
+            must_be_open(*stage)?;
+            for chair in &mut body.seats {
+                if chair.member.is_none() && chair.bot.is_none() {
+                    chair.bot.clone_from(&bot);
+                }
+            }
+            if !body.is_full() {
+                let message = "some seats are still free; wait, or fill them with bots";
+                return Err(Problem::conflict("not-full", message));
+            }
+            begin(body, stage)
+        })
+        .await?;
+        self.begin_if_due().await;
+        Ok(())
+    }
+
+    /// Everybody may have a bot play on for themselves; for others only once they are gone.
+    async fn replace(&mut self, token: Option<&str>, replace: &Replace) -> Result<(), Problem> {
+        let asker = self.asker(token)?;
+        let own = self.body.seat_of(asker).ok_or_else(Problem::unauthorized)?;
+        let bot = bot_name(&replace.bot)?;
+        let seat = replace.seat;
+        if seat != own && self.online().contains(&seat) {
+            let message = "that player is here; a bot can only replace somebody who is gone";
+            return Err(Problem::conflict("still-there", message));
+        }
+        self.change(|body, stage| {
+            if *stage != Stage::Playing {
+                return Err(Problem::conflict("not-playing", "there is no game going on here"));
+            }
+            let chair = body.seats.get_mut(usize::from(seat)).filter(|c| c.member.is_some());
+            let chair = chair.ok_or_else(|| {
+                Problem::bad_request("nobody-there", "no person sits there who could be replaced")
+            })?;
+            chair.bot = Some(bot.clone());
+            Ok(())
+        })
+        .await?;
+        self.settle().await;
+        Ok(())
+    }
+
+    /// Opens another table of the same kind, once; everybody else finds it in the description.
+    async fn rematch(&mut self, token: Option<&str>) -> Result<Answer, Problem> {
+        let asker = self.asker(token)?;
+        if self.row.stage != Stage::Over {
+            return Err(Problem::conflict("not-over", "this game is not over yet"));
+        }
+        if let Some(next) = &self.body.rematch {
+            let message = format!("the next table is already there: {next}");
+            return Err(Problem::conflict("already-there", message));
+        }
+        let Body { board, edition, access, clock, on_timeout, begin, .. } = self.body.clone();
+        let seat = |chair: &crate::table::body::Chair| match (chair.member, &chair.bot) {
+            (None, Some(bot)) => bot.clone(),
+            _ => "person".to_owned(),
+        };
+        let asked = NewTable {
+            board,
+            edition: Some(edition),
+            seats: self.body.seats.iter().map(seat).collect(),
+            name: self.body.members[asker].name.clone(),
+            access,
+            clock,
+            on_timeout,
+            begin,
+        };
+        let seated = self.app.open_table(&asked).await?;
+        let next = seated.table.id.clone();
+        self.change(|body, _| match &body.rematch {
+            Some(_) => Err(Problem::conflict("already-there", "the next table is already there")),
+            None => {
+                body.rematch = Some(next.clone());
+                Ok(())
+            }
+        })
+        .await?;
+        Ok(Answer::Seated(Box::new(seated)))
+    }
+
+    /// The record of a game that is over.
+    async fn record(&self) -> Result<String, Problem> {
+        let seed = self.body.seed().filter(|_| self.row.stage == Stage::Over);
+        let (Some(game), Some(seed)) = (&self.game, seed) else {
+            return Err(Problem::conflict(
+                "not-over",
+                "the record is to be had when the game is over",
+            ));
+        };
+        let rows = self.app.store.actions(&self.row.id, 0).await?;
+        let rules = &game.kind().rules;
+        let names = (0..self.body.seats.len()).map(|seat| self.body.name_of(seat));
+        let line = |row: &crate::store::ActionRow| {
+            let action = serde_json::from_str(&row.action).ok()?;
+            Some(Line { seat: row.seat, action, state: None })
+        };
+        let actions = rows.iter().map(line).collect::<Option<Vec<_>>>();
+        let record = Record {
+            header: Header::new(rules, names.map(Option::unwrap_or_default).collect(), seed),
+            actions: actions.ok_or_else(|| self.broken(0))?,
+            // A game that was given up has no end that the rules know.
+            end: (game.state().next_actor().is_none()).then(|| EndLine::new(rules, game.state())),
+        };
+        Ok(record.to_text())
+    }
+}
+
+fn must_be_open(stage: Stage) -> Result<(), Problem> {
+    if stage == Stage::Open {
+        return Ok(());
+    }
+    Err(Problem::conflict("not-open", "this table is not open any more"))
+}
+
+/// Settles all chance: from now on the seed decides, and its hash is shown.
+pub fn begin(body: &mut Body, stage: &mut Stage) -> Result<(), Problem> {
+    body.seed = Some(token::seed()?.to_string());
+    body.began = Some(time::now());
+    *stage = Stage::Playing;
+    Ok(())
+}

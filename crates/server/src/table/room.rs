@@ -1,0 +1,372 @@
+//! A table in this process: the one place where its game goes on.
+//!
+//! A room does one order after the other, so nothing in it needs a lock. It keeps a copy of what is
+//! stored and is never ahead of it: an action is stored first, then it has happened.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+use trestle_engine::{Audience, Event, Seat};
+use trestle_protocol::server::{Problem as WireProblem, ServerMessage};
+use trestle_protocol::table::Table;
+
+use crate::app::App;
+use crate::problem::Problem;
+use crate::store::{Stage, TableRow, Updated};
+use crate::table::body::Body;
+use crate::table::game::{Game, to_text};
+use crate::table::order::{ConnectionId, Order, Outbox};
+use crate::time::{self, Millis};
+
+/// How long a table stays in memory that nobody looks at and where nothing will happen.
+const IDLE: Duration = Duration::from_secs(60);
+/// After a restart, whoever has to move gets at least this long.
+const GRACE: Millis = 15_000;
+
+/// A table in this process.
+pub struct Room {
+    pub(super) app: Arc<App>,
+    pub(super) row: TableRow,
+    pub(super) body: Body,
+    /// The game, once it has begun.
+    pub(super) game: Option<Game>,
+    pub(super) connections: BTreeMap<ConnectionId, Connection>,
+    /// Whether this process runs its bots and clocks.
+    pub(super) owned: bool,
+    /// The number of actions at which a bot was asked that has not answered yet.
+    pub(super) thinking: Option<u32>,
+    /// Whether the store may know more than we do: something failed on the way.
+    pub(super) uncertain: bool,
+    /// The number of the last thing said that was passed on.
+    pub(super) said: u32,
+    /// Where orders to this room go; weak, so that the room ends with the last who knows it.
+    pub(super) orders: mpsc::WeakSender<Order>,
+}
+
+/// Somebody who is there.
+pub struct Connection {
+    pub(super) outbox: Outbox,
+    /// Their place among the members, if they are one.
+    pub(super) member: Option<usize>,
+    /// Their seat, if they have one.
+    pub(super) seat: Option<Seat>,
+}
+
+impl Connection {
+    pub(super) fn audience(&self) -> Audience {
+        self.seat.map_or(Audience::Spectator, Audience::Seat)
+    }
+}
+
+/// Whether a room goes on.
+#[derive(PartialEq, Eq)]
+pub(super) enum Then {
+    GoOn,
+    End,
+}
+
+impl Room {
+    /// Rebuilds a table from the store.
+    ///
+    /// # Errors
+    /// If there is no such table, or what is stored does not fit this program.
+    pub async fn load(
+        app: Arc<App>,
+        id: &str,
+        orders: mpsc::WeakSender<Order>,
+    ) -> Result<Room, Problem> {
+        let row = app.store.table(id).await?.ok_or_else(no_such_table)?;
+        let body = parse(&row)?;
+        let mut room = Room {
+            app,
+            row,
+            body,
+            game: None,
+            connections: BTreeMap::new(),
+            owned: false,
+            thinking: None,
+            uncertain: false,
+            said: 0,
+            orders,
+        };
+        room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
+        if room.load_game().await? {
+            room.owned = room.row.stage == Stage::Playing
+                && room.app.store.own(id, &room.app.process, room.app.dead_before()).await?;
+            if let Some(game) = &mut room.game {
+                game.timing().resume(time::now(), GRACE);
+            }
+        }
+        Ok(room)
+    }
+
+    /// Plays the stored game up to its last action; false if it has not begun.
+    async fn load_game(&mut self) -> Result<bool, Problem> {
+        let Some(mut game) = self.first_position()? else { return Ok(false) };
+        let rows = self.app.store.actions(&self.row.id, 0).await?;
+        game.catch_up(&rows).map_err(|broken| self.broken(broken.number))?;
+        game.set_forfeited(&self.body);
+        self.game = Some(game);
+        Ok(true)
+    }
+
+    /// The game before the first action, if it has begun.
+    pub(super) fn first_position(&self) -> Result<Option<Game>, Problem> {
+        let (Some(seed), Some(began)) = (self.body.seed(), self.body.began) else {
+            return Ok(None);
+        };
+        let Body { board, board_hash, edition, seats, .. } = &self.body;
+        let kind = self.app.boards.kind(board, Some(edition), seats.len())?;
+        if kind.rules.board().hash.to_string() != *board_hash {
+            let message = "this game was begun on another version of its board";
+            return Err(Problem::conflict("other-board", message));
+        }
+        Ok(Some(Game::start(kind, seed, self.body.clock, began)))
+    }
+
+    pub(super) fn broken(&self, number: u32) -> Problem {
+        tracing::error!(number, "the log of a game does not replay");
+        Problem::internal("a broken log")
+    }
+
+    /// Does orders until nobody needs the table here any more.
+    pub async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
+        self.settle().await;
+        loop {
+            let wake = self.next_wake();
+            let idle = Instant::now() + IDLE;
+            let then = tokio::select! {
+                order = orders.recv() => match order {
+                    Some(order) => self.obey(order).await,
+                    None => Then::End,
+                },
+                () = sleep_until(wake.unwrap_or(idle)) => match wake {
+                    Some(_) => self.time_is_up().await,
+                    None if self.is_needed() => Then::GoOn,
+                    None => Then::End,
+                },
+            };
+            if then == Then::End {
+                break;
+            }
+        }
+        self.app.hall.forget(&self.row.id, &self.orders);
+        // Who was too late finds the table again, in a new room.
+        orders.close();
+    }
+
+    /// Whether somebody looks on, or something will happen by itself.
+    fn is_needed(&self) -> bool {
+        !self.connections.is_empty() || self.thinking.is_some()
+    }
+
+    async fn obey(&mut self, order: Order) -> Then {
+        if self.uncertain {
+            self.sync().await;
+        }
+        match order {
+            Order::Connect(connect) => self.connect(*connect).await,
+            Order::Disconnect(id) => self.disconnect(id),
+            Order::Act(act) => self.act(*act).await,
+            Order::Legal(id) => self.tell_legal(id),
+            Order::Chat(id, text) => self.chat(id, &text).await,
+            Order::Mute(id, hearing) => self.mute(id, &hearing).await,
+            Order::Command(command) => self.command(*command).await,
+            Order::Decided { number, seat, action } => {
+                self.decided(number, seat, action.as_deref()).await;
+            }
+            Order::News => self.sync().await,
+            Order::Adopted => {
+                self.owned = true;
+                self.settle().await;
+            }
+            Order::Stop => {
+                let bye = WireProblem {
+                    code: "stopping".into(),
+                    message: "the server is restarting; nothing is lost, come back in a moment"
+                        .into(),
+                };
+                self.tell_everybody(to_text(&ServerMessage::Bye(bye)).into());
+                return Then::End;
+            }
+        }
+        Then::GoOn
+    }
+
+    /// Brings about what follows by itself: bots are asked, a finished game is closed.
+    pub(super) async fn settle(&mut self) {
+        let Some(game) = &self.game else { return };
+        if self.row.stage != Stage::Playing {
+            return;
+        }
+        if game.is_over() {
+            self.close_game().await;
+        } else if self.owned {
+            self.ask_bots();
+        }
+    }
+
+    async fn close_game(&mut self) {
+        let closed = self.change(|_, stage| {
+            *stage = Stage::Over;
+            Ok(())
+        });
+        if let Err(problem) = closed.await {
+            tracing::warn!(%problem, "a finished game could not be closed; it is tried again later");
+            self.uncertain = true;
+        }
+        metrics::counter!("trestle_games_finished_total").increment(1);
+    }
+
+    /// Changes the table and stores it, again from the start if another process was quicker.
+    ///
+    /// # Errors
+    /// What the change itself refuses, or the store.
+    pub(super) async fn change<T>(
+        &mut self,
+        change: impl Fn(&mut Body, &mut Stage) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        for _ in 0..10 {
+            let (mut body, mut row) = (self.body.clone(), self.row.clone());
+            let result = change(&mut body, &mut row.stage)?;
+            row.body = serde_json::to_string(&body)
+                .map_err(|_| Problem::internal("a table that cannot be written"))?;
+            row.public = body.access == trestle_protocol::table::Access::Public;
+            row.updated = time::now();
+            match self.app.store.update_table(&row).await? {
+                Updated::Done => {
+                    row.version += 1;
+                    (self.body, self.row) = (body, row);
+                    if let Some(game) = &mut self.game {
+                        game.set_forfeited(&self.body);
+                    }
+                    self.tell_table();
+                    self.app.bus.publish(&self.row.id);
+                    return Ok(result);
+                }
+                Updated::Conflict => self.reload_row().await?,
+            }
+        }
+        Err(Problem::conflict("busy", "the table changes too quickly; please try again"))
+    }
+
+    async fn reload_row(&mut self) -> Result<(), Problem> {
+        let row = self.app.store.table(&self.row.id).await?.ok_or_else(no_such_table)?;
+        if row.version != self.row.version {
+            self.body = parse(&row)?;
+            self.row = row;
+        }
+        Ok(())
+    }
+
+    /// Takes over what other processes have stored.
+    pub(super) async fn sync(&mut self) {
+        match self.try_sync().await {
+            Ok(()) => self.uncertain = false,
+            Err(problem) => {
+                tracing::warn!(%problem, "a table could not be brought up to date");
+                self.uncertain = true;
+            }
+        }
+        self.settle().await;
+    }
+
+    async fn try_sync(&mut self) -> Result<(), Problem> {
+        let version = self.row.version;
+        self.reload_row().await?;
+        if self.row.version != version {
+            if let Some(game) = &mut self.game {
+                game.set_forfeited(&self.body);
+            }
+            self.refresh_seats();
+            self.tell_table();
+        }
+        self.tell_new_chat().await?;
+        if self.game.is_none() {
+            let Some(game) = self.first_position()? else { return Ok(()) };
+            self.begun(game);
+        }
+        let Some(mut game) = self.game.take() else { return Ok(()) };
+        let rows = self.app.store.actions(&self.row.id, game.number()).await?;
+        let now = time::now();
+        let caught_up = game.catch_up_telling(&rows, &mut |game, seat, events| {
+            self.tell_moved(game, Some(seat), None, events, now);
+        });
+        self.game = Some(game);
+        caught_up.map_err(|broken| self.broken(broken.number))
+    }
+
+    /// Shows everybody the position in which a game begins.
+    pub(super) fn begun(&mut self, game: Game) {
+        let Some(seed) = self.body.seed() else { return };
+        let events = game.first_events(seed);
+        self.tell_moved(&game, None, None, &events, time::now());
+        self.game = Some(game);
+    }
+
+    /// Tells everybody what has happened, each what they may see of it.
+    pub(super) fn tell_moved(
+        &self,
+        game: &Game,
+        seat: Option<Seat>,
+        key: Option<&str>,
+        events: &[Event],
+        now: Millis,
+    ) {
+        // Whoever may see the same gets the same text, made once.
+        let mut made: Vec<(Audience, Utf8Bytes)> = Vec::new();
+        for connection in self.connections.values() {
+            let audience = connection.audience();
+            let known = made.iter().find(|(other, _)| *other == audience);
+            let text = known.map(|(_, text)| text.clone()).unwrap_or_else(|| {
+                let key = key.filter(|_| seat.is_some() && connection.seat == seat);
+                let text = Utf8Bytes::from(game.moved(audience, seat, key, events, now));
+                made.push((audience, text.clone()));
+                text
+            });
+            connection.outbox.put(text);
+        }
+    }
+
+    pub(super) fn tell_everybody(&self, text: Utf8Bytes) {
+        for connection in self.connections.values() {
+            connection.outbox.put(text.clone());
+        }
+    }
+
+    /// Tells everybody how the table is now.
+    pub(super) fn tell_table(&self) {
+        let message = ServerMessage::Table { table: self.describe(), online: self.online() };
+        self.tell_everybody(to_text(&message).into());
+    }
+
+    pub(super) fn describe(&self) -> Table {
+        self.body.describe(&self.row)
+    }
+
+    /// Seats whose players are connected here.
+    pub(super) fn online(&self) -> Vec<u8> {
+        let seats = self.connections.values().filter_map(|connection| connection.seat);
+        seats.collect::<trestle_engine::SeatSet>().iter().map(|seat| seat.0).collect()
+    }
+
+    /// After people have sat down or stood up, connections go by their new seats.
+    pub(super) fn refresh_seats(&mut self) {
+        for connection in self.connections.values_mut() {
+            let seat = connection.member.and_then(|member| self.body.seat_of(member));
+            connection.seat = seat.map(Seat);
+        }
+    }
+}
+
+fn parse(row: &TableRow) -> Result<Body, Problem> {
+    serde_json::from_str(&row.body).map_err(|_| Problem::internal("a table that cannot be read"))
+}
+
+fn no_such_table() -> Problem {
+    Problem::not_found("no-such-table", "there is no such table; perhaps the link is incomplete")
+}

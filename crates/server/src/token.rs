@@ -1,0 +1,97 @@
+//! Secrets of players, ids of tables, seeds: everything that must not be guessed.
+
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use trestle_engine::Seed;
+
+use crate::problem::Problem;
+
+/// Letters and digits that cannot be mistaken for each other.
+const ALPHABET: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyzA";
+
+/// Bytes that nobody can guess.
+///
+/// # Errors
+/// If the operating system has none to give.
+fn random<const N: usize>() -> Result<[u8; N], Problem> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| Problem::internal("no randomness to be had"))?;
+    Ok(bytes)
+}
+
+fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+/// The id of a new table: 80 bits, since whoever knows it may look on.
+pub fn table_id() -> Result<String, Problem> {
+    Ok(letters(&random::<16>()?))
+}
+
+/// Whether a text could be the id of a table.
+pub fn is_table_id(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|byte| ALPHABET.contains(&byte))
+}
+
+/// The seed of a new game.
+pub fn seed() -> Result<Seed, Problem> {
+    Ok(Seed(random()?))
+}
+
+/// What is shown of a seed before the game is over.
+pub fn commitment(seed: Seed) -> String {
+    hex(&Sha256::digest(seed.0))
+}
+
+/// A secret for a player: 256 bits.
+pub fn token() -> Result<String, Problem> {
+    Ok(hex(&random::<32>()?))
+}
+
+/// What is stored of a secret. It has 256 random bits, so a plain hash is enough: there is nothing to
+/// guess that a slow one could protect.
+pub fn fingerprint(token: &str) -> String {
+    hex(&Sha256::digest(token.as_bytes()))
+}
+
+/// Whether a secret has this fingerprint, in the same time whatever it is.
+pub fn matches(token: &str, fingerprint: &str) -> bool {
+    self::fingerprint(token).as_bytes().ct_eq(fingerprint.as_bytes()).into()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_recognised_by_their_fingerprints() {
+        let (one, other) = (token().unwrap(), token().unwrap());
+        assert_ne!(one, other);
+        assert!(matches(&one, &fingerprint(&one)));
+        assert!(!matches(&other, &fingerprint(&one)));
+        assert!(!matches("", &fingerprint(&one)));
+    }
+
+    #[test]
+    fn ids_of_tables_are_recognised() {
+        assert!(is_table_id(&table_id().unwrap()));
+        assert!(!is_table_id("../../etc/passwd"));
+        assert!(!is_table_id("1111111111111111"));
+    }
+
+    #[test]
+    fn a_commitment_is_the_hash_of_the_seed() {
+        let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+        assert_eq!(commitment(Seed([0; 32])), expected);
+    }
+}

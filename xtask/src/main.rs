@@ -7,6 +7,7 @@
 
 mod conformance;
 mod play;
+mod services;
 mod shell;
 mod test;
 mod tools;

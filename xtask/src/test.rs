@@ -7,6 +7,7 @@ use std::{env, fs, process};
 use anyhow::{Context, Result};
 
 use crate::conformance;
+use crate::services;
 use crate::shell::{self, cargo};
 use crate::tools::{self, Component};
 
@@ -22,10 +23,11 @@ pub enum Fuzzing {
 /// A step of the test command: what it is called, and what it does.
 type Step = (&'static str, fn() -> Result<()>);
 
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 6] = [
     ("formatting", formatting),
     ("lints", lints),
     ("rules coverage", conformance::check),
+    ("services for the tests", services::ensure),
     ("tests", tests),
     ("the engine for the web", web_engine),
 ];

@@ -88,6 +88,7 @@ async fn write(log: impl Log, mut incoming: mpsc::Receiver<Message>) {
     let mut messages = Vec::with_capacity(BATCH);
     let mut closing = Vec::new();
     while incoming.recv_many(&mut messages, BATCH).await > 0 {
+        gather(&mut incoming, &mut messages).await;
         let mut waiting = Vec::with_capacity(messages.len());
         for message in messages.drain(..) {
             match message {
@@ -127,6 +128,22 @@ async fn write(log: impl Log, mut incoming: mpsc::Receiver<Message>) {
     }
     for answer in closing {
         let _ = answer.send(());
+    }
+}
+
+/// Lets those in who are on their way. Whoever has just been answered often comes back at once; without
+/// this the first of them would make a commit of their own, and batches would be half as large.
+async fn gather(incoming: &mut mpsc::Receiver<Message>, messages: &mut Vec<Message>) {
+    loop {
+        let before = messages.len();
+        tokio::task::yield_now().await;
+        while messages.len() < BATCH {
+            let Ok(message) = incoming.try_recv() else { break };
+            messages.push(message);
+        }
+        if messages.len() == before {
+            return;
+        }
     }
 }
 

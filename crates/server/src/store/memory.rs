@@ -175,9 +175,10 @@ impl Memory {
     pub fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
         let mut content = self.content()?;
         let before = content.tables.len();
-        content
-            .tables
-            .retain(|_, table| table.row.stage != stage || table.row.updated >= updated_before);
+        content.tables.retain(|_, table| {
+            let played = table.actions.values().any(|action| action.at >= updated_before);
+            table.row.stage != stage || table.row.updated >= updated_before || played
+        });
         Ok((before - content.tables.len()) as u64)
     }
 

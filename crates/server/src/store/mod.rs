@@ -160,8 +160,8 @@ impl Store {
         ask!(self, place => place.release(process))
     }
 
-    /// Removes the tables of a stage that were not changed since, with their actions and chat;
-    /// returns how many.
+    /// Removes the tables of a stage where nothing was changed or done since, with their actions
+    /// and chat; returns how many.
     pub async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
         ask!(self, place => place.purge(stage, updated_before))
     }

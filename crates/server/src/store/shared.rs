@@ -65,7 +65,8 @@ pub(super) const OWN: &str = "UPDATE trestle_table SET owner = $1 WHERE id = $3 
 pub(super) const GIVE_UP: &str = "UPDATE trestle_table SET owner = NULL WHERE owner = $1";
 pub(super) const END: &str = "DELETE FROM trestle_process WHERE id = $1";
 // Actions and chat go with their table.
-pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE stage = $1 AND updated < $2";
+pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE stage = $1 AND updated < $2 \
+    AND NOT EXISTS (SELECT 1 FROM trestle_action WHERE game = trestle_table.id AND at >= $2)";
 
 /// Writes the methods that a database has in common with the other.
 macro_rules! shared_methods {

@@ -1,0 +1,109 @@
+//! What is asked over HTTP.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use trestle_protocol::server::Problem;
+use trestle_protocol::table::{Join, NewTable, Seated, Table};
+
+use crate::error::ClientError;
+use crate::socket::Socket;
+
+/// A client of one server.
+#[derive(Debug, Clone)]
+pub struct Client {
+    http: reqwest::Client,
+    server: String,
+}
+
+impl Client {
+    /// A client of the server at this address, like `http://127.0.0.1:8080`.
+    pub fn new(server: &str) -> Client {
+        let server = server.trim_end_matches('/').to_owned();
+        Client { http: reqwest::Client::new(), server }
+    }
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// If the server does not, or cannot be reached.
+    pub async fn open(&self, table: &NewTable) -> Result<Seated, ClientError> {
+        self.post("/api/tables", None, table).await
+    }
+
+    /// Sits down at a table.
+    ///
+    /// # Errors
+    /// If no seat is free.
+    pub async fn join(&self, table: &str, name: &str) -> Result<Seated, ClientError> {
+        let join = Join { name: name.to_owned(), seat: None };
+        self.post(&format!("/api/tables/{table}/join"), None, &join).await
+    }
+
+    /// How a table stands.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub async fn table(&self, table: &str) -> Result<Table, ClientError> {
+        let text = self.get(&format!("/api/tables/{table}")).await?;
+        serde_json::from_str(&text).map_err(|error| ClientError::Nonsense(error.to_string()))
+    }
+
+    /// The record of a finished game.
+    ///
+    /// # Errors
+    /// If it is not finished.
+    pub async fn record(&self, table: &str) -> Result<String, ClientError> {
+        self.get(&format!("/api/tables/{table}/record")).await
+    }
+
+    /// Asks for something in JSON, with a token if there is one.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        token: Option<&str>,
+        body: &impl Serialize,
+    ) -> Result<T, ClientError> {
+        let request = self.http.post(format!("{}{path}", self.server)).json(body);
+        let request = match token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        };
+        let text = read(request.send().await?).await?;
+        serde_json::from_str(&text).map_err(|error| ClientError::Nonsense(error.to_string()))
+    }
+
+    /// Reads a page as text.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn get(&self, path: &str) -> Result<String, ClientError> {
+        read(self.http.get(format!("{}{path}", self.server)).send().await?).await
+    }
+
+    /// Opens the socket of a table; nothing has been said yet.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn connect(&self, table: &str) -> Result<Socket, ClientError> {
+        let server = self.server.replacen("http", "ws", 1);
+        Socket::open(&format!("{server}/api/tables/{table}/socket")).await
+    }
+}
+
+async fn read(answer: reqwest::Response) -> Result<String, ClientError> {
+    let status = answer.status();
+    let text = answer.text().await?;
+    if status.is_success() {
+        return Ok(text);
+    }
+    let problem: Problem<'_> =
+        serde_json::from_str(&text).map_err(|_| ClientError::Nonsense(text.clone()))?;
+    Err(ClientError::Refused {
+        status: status.as_u16(),
+        code: problem.code.to_string(),
+        message: problem.message.to_string(),
+    })
+}

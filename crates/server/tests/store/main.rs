@@ -1,0 +1,58 @@
+//! The store keeps its promises, wherever it is kept: `contract` and `races` run in memory, on SQLite
+//! and on PostgreSQL; `sqlite` and `postgres` are about what only those have.
+
+mod contract;
+mod fixture;
+mod postgres;
+mod races;
+mod sqlite;
+
+/// Makes a test of every function for every kind of store.
+macro_rules! on_every_store {
+    ($($module:ident :: $test:ident,)*) => {
+        mod in_memory {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                super::$module::$test(super::fixture::in_memory().await).await;
+            })*
+        }
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                super::$module::$test(super::fixture::on_sqlite().await).await;
+            })*
+        }
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $test() {
+                let Some(stores) = super::fixture::on_postgres().await else { return };
+                super::$module::$test(stores).await;
+            })*
+        }
+    };
+}
+
+on_every_store! {
+    contract::a_table_is_found_as_it_was_made,
+    contract::a_name_is_given_once,
+    contract::a_table_changes_only_for_who_saw_its_last_version,
+    contract::public_tables_are_listed_newest_first,
+    contract::actions_are_found_in_order,
+    contract::a_place_in_a_game_is_taken_once,
+    contract::only_tables_have_actions_and_chat,
+    contract::one_bad_action_does_not_fail_those_beside_it,
+    contract::chat_is_numbered_for_each_table,
+    contract::tables_without_a_living_owner_are_adopted,
+    contract::one_table_is_owned_by_the_same_rule,
+    contract::who_takes_a_table_counts_as_alive,
+    contract::a_heart_never_beats_backwards,
+    contract::who_stops_in_good_order_gives_up_its_tables,
+    contract::purging_removes_old_tables_of_a_stage_with_all_they_have,
+    contract::odd_texts_are_kept_and_zero_characters_refused,
+    contract::a_closed_store_says_so,
+    races::every_place_goes_to_one_appender,
+    races::many_appenders_all_get_stored,
+    races::every_table_goes_to_one_adopter,
+    races::every_version_goes_to_one_writer,
+    races::chat_numbers_have_no_gaps,
+}

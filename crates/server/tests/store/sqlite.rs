@@ -1,0 +1,198 @@
+//! What only a SQLite file has: it stays, it can be somebody else's, it can be damaged.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+use trestle_server::store::{Appended, Stage, Store, StoreError};
+
+use crate::fixture::{action, table};
+
+fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    (folder, path)
+}
+
+async fn open(path: &Path) -> Result<Store, StoreError> {
+    Store::open(path.to_str().unwrap()).await
+}
+
+async fn sql(path: &Path, statement: &'static str) {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+async fn fill(store: &Store) {
+    store.create_table(&table("g")).await.unwrap();
+    for number in 1..=50 {
+        assert_eq!(store.append("g", action(number, "k")).await, Ok(Appended::Stored));
+    }
+    store.add_chat("g", "ann", 1, "hello").await.unwrap();
+    store.beat("p", 100).await.unwrap();
+    store.own("g", "p", 100).await.unwrap();
+}
+
+async fn assert_full(store: &Store) {
+    let row = store.table("g").await.unwrap().unwrap();
+    assert_eq!((row.owner.as_deref(), row.body), (Some("p"), table("g").body));
+    let actions = store.actions("g", 0).await.unwrap();
+    assert!(actions.iter().map(|row| row.number).eq(1..=50));
+    assert_eq!(actions[4], action(5, "k"));
+    assert_eq!(store.chat("g", 0, 9).await.unwrap()[0].text, "hello");
+    assert_eq!(store.add_chat("g", "bob", 2, "and again").await, Ok(2));
+    assert_eq!(store.own("g", "q", 100).await, Ok(false));
+}
+
+#[tokio::test]
+async fn everything_is_there_after_closing() {
+    let (_folder, path) = place();
+    let store = open(&path).await.unwrap();
+    fill(&store).await;
+    store.close().await;
+    // The store itself still exists, but has let go of the file.
+    assert_full(&open(&path).await.unwrap()).await;
+}
+
+#[tokio::test]
+async fn everything_is_there_after_dropping_without_closing() {
+    let (_folder, path) = place();
+    let store = open(&path).await.unwrap();
+    fill(&store).await;
+    drop(store);
+    // The writing task lets go of the file when it next runs.
+    let store = loop {
+        match open(&path).await {
+            Err(StoreError::InUse { .. }) => tokio::task::yield_now().await,
+            other => break other.unwrap(),
+        }
+    };
+    assert_full(&store).await;
+}
+
+/// What a power cut leaves is what is in the files at that moment.
+#[tokio::test]
+async fn everything_is_in_the_files_while_the_store_is_open() {
+    let (_folder, path) = place();
+    let store = open(&path).await.unwrap();
+    fill(&store).await;
+    let (_other, copy) = place();
+    for ending in ["", "-wal"] {
+        fs::copy(format!("{}{ending}", path.display()), format!("{}{ending}", copy.display()))
+            .unwrap();
+    }
+    assert_full(&open(&copy).await.unwrap()).await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_file_is_for_one_store_at_a_time() {
+    let (_folder, path) = place();
+    let first = open(&path).await.unwrap();
+    let error = open(&path).await.unwrap_err();
+    assert_eq!(error, StoreError::InUse { path: path.display().to_string() });
+    assert!(error.to_string().contains("in use by another server"), "{error}");
+    first.close().await;
+    open(&path).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_left_alone() {
+    let (_folder, path) = place();
+    let letter = "Dear Ann, this is not a database. ".repeat(100);
+    fs::write(&path, &letter).unwrap();
+    let error = open(&path).await.unwrap_err();
+    assert_eq!(error, StoreError::Foreign { path: path.display().to_string() });
+    assert_eq!(fs::read_to_string(&path).unwrap(), letter);
+}
+
+#[tokio::test]
+async fn the_database_of_another_program_is_left_alone() {
+    let (_folder, path) = place();
+    sql(&path, "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup');").await;
+    let before = fs::read(&path).unwrap();
+    let error = open(&path).await.unwrap_err();
+    assert_eq!(error.code(), "store-foreign");
+    assert!(error.to_string().contains("is not a Trestle database"), "{error}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[tokio::test]
+async fn an_empty_file_becomes_ours() {
+    let (_folder, path) = place();
+    fs::write(&path, "").unwrap();
+    open(&path).await.unwrap().create_table(&table("g")).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_named_as_such() {
+    let (_folder, path) = place();
+    let store = open(&path).await.unwrap();
+    fill(&store).await;
+    store.close().await;
+    // The head of the file stays; everything after it is noise.
+    let mut bytes = fs::read(&path).unwrap();
+    bytes[100..].fill(0xa5);
+    fs::write(&path, bytes).unwrap();
+    let error = open(&path).await.unwrap_err();
+    assert_eq!(error.code(), "store-damaged", "{error}");
+    assert!(error.to_string().contains("restore a back-up"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_program_is_refused() {
+    let (_folder, path) = place();
+    open(&path).await.unwrap().close().await;
+    sql(
+        &path,
+        "INSERT INTO trestle_migration (version, description, success, checksum, execution_time) \
+         VALUES (9, 'of the future', TRUE, X'00', 0)",
+    )
+    .await;
+    let error = open(&path).await.unwrap_err();
+    assert_eq!(error, StoreError::Newer { found: 9, known: 1 });
+    assert!(error.to_string().contains("update this program"), "{error}");
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_opened_is_named() {
+    let (folder, path) = place();
+    let missing = folder.path().join("nowhere/games.db");
+    for (path, why) in [(missing.as_path(), "No such file"), (folder.path(), "it is a folder")] {
+        let error = open(path).await.unwrap_err();
+        assert_eq!(error.code(), "store-open");
+        let said = error.to_string();
+        assert!(said.contains(path.to_str().unwrap()) && said.contains(why), "{said}");
+    }
+    assert!(!path.exists());
+}
+
+#[tokio::test]
+async fn a_back_up_is_a_store_of_its_own() {
+    let (folder, path) = place();
+    let store = open(&path).await.unwrap();
+    fill(&store).await;
+    let copy = folder.path().join("copy.db");
+    store.back_up(&copy).await.unwrap();
+    store.purge(Stage::Playing, 1_000).await.unwrap();
+    assert_full(&open(&copy).await.unwrap()).await;
+
+    let again = store.back_up(&copy).await.unwrap_err();
+    assert_eq!(again.code(), "store-back-up");
+    let nowhere = store.back_up(&folder.path().join("nowhere/copy.db")).await.unwrap_err();
+    assert_eq!(nowhere.code(), "store-back-up");
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().flatten().collect();
+    assert!(left.iter().all(|file| !file.file_name().to_string_lossy().contains("partial")));
+}
+
+#[tokio::test]
+async fn memory_is_not_backed_up() {
+    let (_folder, path) = place();
+    let store = Store::open("memory:").await.unwrap();
+    let error = store.back_up(&path).await.unwrap_err();
+    assert_eq!(error.code(), "store-unsupported");
+}

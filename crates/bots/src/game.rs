@@ -1,6 +1,6 @@
 //! Games between bots.
 
-use trestle_engine::{Action, Audience, NoEvents, Rules, Seat, Seed, State};
+use trestle_engine::{Action, Allowed, Audience, NoEvents, Rules, Seat, Seed, State};
 
 use crate::bot::{Bot, Turn};
 
@@ -19,11 +19,8 @@ pub struct Move<'a> {
 /// action there is nothing to do.
 pub fn decide(rules: &Rules, state: &State, seat: Seat, bot: &mut dyn Bot) -> Option<Action> {
     let view = rules.view(state, Audience::Seat(seat));
-    answer(&Turn::new(rules, state, seat, &view), bot)
-}
-
-fn answer(turn: &Turn<'_>, bot: &mut dyn Bot) -> Option<Action> {
-    let action = bot.choose(turn);
+    let turn = Turn::new(rules, state, seat, &view);
+    let action = bot.choose(&turn);
     if turn.allows(&action) { Some(action) } else { turn.legal().first().copied() }
 }
 
@@ -38,13 +35,66 @@ pub fn play_game(
     let mut view = rules.view(&state, Audience::Spectator);
     while let Some(seat) = state.next_actor() {
         rules.view_into(&state, Audience::Seat(seat), &mut view);
-        let turn = Turn::new(rules, &state, seat, &view);
-        let Some(action) = answer(&turn, bots[usize::from(seat.0)].as_mut()) else { break };
-        see(&Move { state: &state, seat, action: &action });
-        if rules.apply(&mut state, seat, &action, &mut NoEvents).is_err() {
-            // Legal actions are applicable; the engine's tests see to that.
-            break;
-        }
+        let bot = &mut bots[usize::from(seat.0)];
+        let wanted = bot.choose(&Turn::new(rules, &state, seat, &view));
+        let allowed = match rules.allow(&mut state, seat, &wanted) {
+            Ok(allowed) => allowed,
+            Err(_) => match first_legal(rules, &mut state, seat) {
+                Some(allowed) => allowed,
+                None => break,
+            },
+        };
+        see(&Move { state: allowed.state(), seat, action: allowed.action() });
+        allowed.take(&mut NoEvents);
     }
     state
+}
+
+/// What is done instead of an illegal action.
+fn first_legal<'a>(rules: &'a Rules, state: &'a mut State, seat: Seat) -> Option<Allowed<'a>> {
+    let mut legal = Vec::new();
+    rules.legal_actions(state, seat, &mut legal);
+    rules.allow(state, seat, legal.first()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use trestle_engine::CityId;
+    use trestle_testkit::all_tables;
+
+    use super::*;
+
+    /// Does the first thing that is legal.
+    struct First;
+
+    impl Bot for First {
+        fn choose(&mut self, turn: &Turn<'_>) -> Action {
+            turn.legal()[0]
+        }
+    }
+
+    /// Wants what nobody may do.
+    struct Unruly;
+
+    impl Bot for Unruly {
+        fn choose(&mut self, _: &Turn<'_>) -> Action {
+            Action::BuildStation { city: CityId(u8::MAX), cards: Default::default() }
+        }
+    }
+
+    #[test]
+    fn who_wants_what_is_not_allowed_does_the_first_legal_thing() {
+        for rules in all_tables() {
+            let play = |seat: fn() -> Box<dyn Bot>| {
+                let mut bots: Vec<_> = rules.seats().iter().map(|_| seat()).collect();
+                let mut actions = Vec::new();
+                let end = play_game(&rules, Seed::default(), &mut bots, |step| {
+                    assert_eq!(rules.check(step.state, step.seat, step.action), Ok(()));
+                    actions.push((step.seat, *step.action));
+                });
+                (end, actions)
+            };
+            assert_eq!(play(|| Box::new(Unruly)), play(|| Box::new(First)));
+        }
+    }
 }

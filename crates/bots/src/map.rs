@@ -43,7 +43,7 @@ impl Map {
         to: CitySet,
         cost: impl Fn(RouteId) -> Option<u32>,
     ) -> Option<Way> {
-        let mut search = Search::new(from);
+        let mut search = Search::new(from, to);
         loop {
             let city = search.next()?;
             if to.contains(city) {
@@ -61,7 +61,7 @@ impl Map {
         from: CitySet,
         cost: impl Fn(RouteId) -> Option<u32>,
     ) -> [u32; limits::CITIES] {
-        let mut search = Search::new(from);
+        let mut search = Search::new(from, CitySet::EMPTY);
         while let Some(city) = search.next() {
             search.leave(city, self.leaving(city), &cost);
         }
@@ -74,20 +74,27 @@ struct Search {
     costs: [u32; limits::CITIES],
     came_by: [Option<(RouteId, CityId)>; limits::CITIES],
     queue: CitySet,
+    /// Where it may end.
+    to: CitySet,
+    /// The least cost at which it is known to end: what costs more need not be followed.
+    most: u32,
 }
 
 impl Search {
-    fn new(from: CitySet) -> Search {
+    fn new(from: CitySet, to: CitySet) -> Search {
         let mut costs = [u32::MAX; limits::CITIES];
         for city in from.iter() {
             costs[city.index()] = 0;
         }
-        Search { costs, came_by: [None; limits::CITIES], queue: from }
+        Search { costs, came_by: [None; limits::CITIES], queue: from, to, most: u32::MAX }
     }
 
-    /// The nearest city that was not left yet.
+    /// The nearest city that was not left yet; of equally near ones the first.
     fn next(&mut self) -> Option<CityId> {
-        let city = self.queue.iter().min_by_key(|city| self.costs[city.index()])?;
+        // Cost and city in one number, which is quicker to compare than a pair.
+        let key = |city: CityId| u64::from(self.costs[city.index()]) << 32 | city.index() as u64;
+        let nearest = self.queue.iter().map(key).min()?;
+        let city = CityId::from_index(nearest as u32 as usize);
         self.queue.remove(city);
         Some(city)
     }
@@ -102,10 +109,14 @@ impl Search {
         let so_far = self.costs[city.index()];
         for &(route, far) in routes {
             let Some(more) = cost(route) else { continue };
-            if so_far + more < self.costs[far.index()] {
-                self.costs[far.index()] = so_far + more;
+            let sum = so_far + more;
+            if sum < self.costs[far.index()] && sum <= self.most {
+                self.costs[far.index()] = sum;
                 self.came_by[far.index()] = Some((route, city));
                 self.queue.insert(far);
+                if self.to.contains(far) {
+                    self.most = sum;
+                }
             }
         }
     }

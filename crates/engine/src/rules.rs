@@ -409,11 +409,11 @@ impl Rules {
     /// The cities that these routes meet.
     pub fn cities_met(&self, routes: RouteSet) -> CitySet {
         let mut cities = CitySet::EMPTY;
-        for route in routes.iter() {
+        routes.iter().for_each(|route| {
             let [a, b] = self.board.routes[route.index()].ends;
             cities.insert(a);
             cities.insert(b);
-        }
+        });
         cities
     }
 

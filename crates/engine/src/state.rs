@@ -78,7 +78,7 @@ pub(crate) struct SeatBits(u8);
 
 impl SeatBits {
     pub(crate) fn seats(self) -> SeatSet {
-        (0..limits::PLAYERS as u8).filter(|seat| self.0 >> seat & 1 == 1).map(Seat).collect()
+        SeatSet::from_bits(self.0.into())
     }
 
     pub(crate) fn contains(self, seat: Seat) -> bool {

@@ -1,6 +1,7 @@
 //! The deck of tickets: drawn from the top, refilled from below.
 
 use crate::id::TicketId;
+use crate::id_set::TicketSet;
 use crate::limits;
 
 /// Tickets in order, kept in a ring so that putting one under the deck moves no other.
@@ -47,10 +48,26 @@ impl TicketDeck {
     /// The tickets from top to bottom.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = TicketId> {
-        // Up to the end of the ring, and then from its beginning.
+        let [first, rest] = self.stretches();
+        first.iter().chain(rest).copied()
+    }
+
+    /// Those of some tickets that are in the deck.
+    pub(crate) fn those_of(&self, tickets: TicketSet) -> TicketSet {
+        let is_in = |stretch: &[TicketId], ticket| {
+            // Without stopping at the first: so many are compared at once.
+            stretch.iter().fold(false, |found, &other| found | (other == ticket))
+        };
+        let [first, rest] = self.stretches();
+        tickets.iter().filter(|&ticket| is_in(first, ticket) || is_in(rest, ticket)).collect()
+    }
+
+    /// The tickets from top to bottom: up to the end of the ring, and then from its beginning.
+    #[inline]
+    fn stretches(&self) -> [&[TicketId]; 2] {
         let (before, from_top) = self.ring.split_at(usize::from(self.top));
         let to_end = self.len().min(from_top.len());
-        from_top[..to_end].iter().chain(&before[..self.len() - to_end]).copied()
+        [&from_top[..to_end], &before[..self.len() - to_end]]
     }
 }
 

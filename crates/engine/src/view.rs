@@ -126,10 +126,9 @@ impl Rules {
             Audience::Seat(seat) if seat.index() < self.players() => Some(seat),
             Audience::Seat(_) | Audience::Spectator => None,
         };
-        let knows = own_seat.map_or(TicketSet::EMPTY, |seat| state.players[seat].given_back);
-        let known = |ticket: TicketId| Some(ticket).filter(|&ticket| knows.contains(ticket));
-        ticket_deck.clear();
-        ticket_deck.extend(state.ticket_deck.iter().map(known));
+        let given_back = own_seat.map_or(TicketSet::EMPTY, |seat| state.players[seat].given_back);
+        let known = state.ticket_deck.those_of(given_back);
+        state.ticket_deck_view(known, &mut ticket_deck);
         seats.clear();
         seats.extend(state.seats().map(|seat| state.seat_view(self.board(), seat)));
         View {
@@ -146,12 +145,24 @@ impl Rules {
             ticket_deck,
             open_routes: state.open_routes,
             seats,
-            own: own_seat.map(|seat| state.own_view(seat)),
+            own: own_seat.map(|seat| state.own_view(seat, known)),
         }
     }
 }
 
 impl State {
+    /// The deck of tickets for somebody who knows where these ones are.
+    fn ticket_deck_view(&self, known: TicketSet, deck: &mut Vec<Option<TicketId>>) {
+        deck.clear();
+        if known.is_empty() {
+            // So it is most of the time, and there is no need to look at each ticket.
+            deck.extend_from_slice(&[None; limits::TICKETS][..self.ticket_deck.len()]);
+        } else {
+            let seen = |ticket: TicketId| Some(ticket).filter(|&ticket| known.contains(ticket));
+            deck.extend(self.ticket_deck.iter().map(seen));
+        }
+    }
+
     fn seat_view(&self, board: &Board, seat: Seat) -> SeatView {
         let player = &self.players[seat];
         // WO-SET-3: what was chosen is shown when all have chosen.
@@ -173,14 +184,15 @@ impl State {
         }
     }
 
-    fn own_view(&self, seat: Seat) -> OwnView {
+    /// What only a seat knows; `in_deck` are the tickets given back that are in the deck.
+    fn own_view(&self, seat: Seat, in_deck: TicketSet) -> OwnView {
         let chosen = self.phase == Phase::StartTickets && !self.choosing.contains(seat);
         OwnView {
             hand: self.players[seat].hand,
             tickets: self.players[seat].tickets,
             offer: self.players[seat].offer,
             pick: chosen.then_some(self.players[seat].pick),
-            removed: self.players[seat].given_back.minus(self.ticket_deck.iter().collect()),
+            removed: self.players[seat].given_back.minus(in_deck),
             pieces: (self.phase == Phase::StartPieces && !self.choosing.contains(seat))
                 .then_some(self.players[seat].pieces),
         }

@@ -211,7 +211,7 @@ impl<'a> Explainer<'a> {
     fn keeps(&self, pick: Pick) -> KeepReason {
         let (kept, _) = pick.split(&self.sight.offer);
         let kept: TicketSet = kept.iter().copied().collect();
-        let plan = self.plan.only(self.sight.tickets.union(kept));
+        let plan = self.plan.only(self.atlas, self.sight.tickets.union(kept));
         let legs: Vec<&Leg> = plan.legs.iter().filter(|leg| kept.contains(leg.ticket)).collect();
         if legs.is_empty() {
             return KeepReason::Done;

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use trestle_engine::board::{Board, Face, Route};
 use trestle_engine::{
-    Card, CityId, Color, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain, TicketId,
-    limits,
+    Card, CityId, CitySet, Color, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain,
+    TicketId, limits,
 };
 
+use super::needs::Asked;
+use super::prices::{PriceList, Terms};
 use super::style::Style;
 use crate::map::Map;
 
@@ -23,8 +25,6 @@ pub(crate) struct Atlas {
     pub(crate) swings: Vec<f32>,
     /// By kind of piece: how many spaces a card covers on the average.
     pub(crate) spaces_per_card: [f32; limits::MEDIA],
-    /// By kind of piece: turns that it takes to collect the cards for a space.
-    pub(crate) turns_a_space: [f32; limits::MEDIA],
     /// Spaces that a card covers over all kinds of piece.
     pub(crate) spaces_a_card: f32,
     pub(crate) style: Style,
@@ -40,6 +40,10 @@ pub(crate) struct Atlas {
     pub(crate) game_turns: f32,
     pub(crate) colors: usize,
     pub(crate) media: usize,
+    /// Routes that can be paid in any suit.
+    pub(crate) grey: RouteSet,
+    /// What free routes cost.
+    pub(super) prices: PriceList,
     /// What each route is likely to bring, the most first.
     pub(crate) gains: Vec<Gain>,
     /// Those with the most at stake first.
@@ -52,6 +56,8 @@ pub(crate) struct Atlas {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RouteFacts {
     pub(crate) ends: [CityId; 2],
+    /// The same as a set.
+    pub(crate) cities: CitySet,
     pub(crate) length: u8,
     pub(crate) points: f32,
     pub(crate) medium: Medium,
@@ -79,6 +85,10 @@ pub(crate) struct Gain {
     pub(crate) alone: f32,
     /// If it belongs to a network, which may become the longest path.
     pub(crate) joined: f32,
+    /// The cards that it takes.
+    pub(super) asked: Asked,
+    /// Turns that it takes to collect the cards for a space.
+    pub(crate) turns_a_space: f32,
 }
 
 /// All cards of one colour for one kind of piece.
@@ -155,6 +165,7 @@ impl RouteFacts {
         let length = usize::from(route.length);
         RouteFacts {
             ends: route.ends,
+            cities: route.ends.into_iter().collect(),
             length: route.length,
             points: f32::from(settings.route_points[length]),
             medium: route.medium,
@@ -242,12 +253,19 @@ impl Atlas {
         let turn_worth = style.turn_worth * best_rate(&routes, &turns, board.settings.pieces);
         let path_points =
             f32::from(board.settings.longest_path) / f32::from(board.settings.pieces.max(1));
+        let turns_a_space = spaces_per_card.map(|spaces| 1.0 / (spaces * style.cards_a_turn));
         let gain = |(id, route): (usize, &RouteFacts)| {
             let hope = if route.doubling > 0 { style.doubling_hope } else { 0.0 };
             let length = f32::from(route.length);
             let alone = route.points * (1.0 + hope) - style.piece_worth * turn_worth * length;
             let joined = alone + style.path_pull * path_points * length;
-            Gain { route: RouteId::from_index(id), alone, joined }
+            Gain {
+                route: RouteId::from_index(id),
+                alone,
+                joined,
+                asked: Asked::by(route),
+                turns_a_space: turns_a_space[route.medium.index()],
+            }
         };
         let mut gains: Vec<Gain> = routes.iter().enumerate().map(gain).collect();
         gains.sort_by(|a, b| b.joined.total_cmp(&a.joined));
@@ -255,13 +273,16 @@ impl Atlas {
             (0..swings.len()).map(TicketId::from_index).collect();
         tickets_by_swing
             .sort_by(|a, b| swings[b.index()].total_cmp(&swings[a.index()]).then(a.cmp(b)));
+        let grey = routes.iter().enumerate().filter(|(_, route)| route.suit.is_none());
+        let terms = Terms { style: &style, turn_worth, spaces_per_card: &spaces_per_card };
         Atlas {
             map: Arc::new(Map::new(rules)),
+            grey: grey.map(|(id, _)| RouteId::from_index(id)).collect(),
+            prices: PriceList::new(&terms, &routes, rules.players()),
             routes,
             suits,
             kinds,
             swings,
-            turns_a_space: spaces_per_card.map(|spaces| 1.0 / (spaces * style.cards_a_turn)),
             spaces_a_card,
             spaces_per_card,
             style,
@@ -298,10 +319,10 @@ impl Atlas {
     /// How many pieces of each kind these routes take.
     pub(crate) fn pieces(&self, routes: RouteSet) -> [u8; limits::MEDIA] {
         let mut pieces = [0; limits::MEDIA];
-        for route in routes.iter() {
+        routes.iter().for_each(|route| {
             let facts = self.route(route);
             pieces[facts.medium.index()] += facts.length;
-        }
+        });
         pieces
     }
 }

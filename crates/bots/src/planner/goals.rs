@@ -2,7 +2,6 @@
 
 use trestle_engine::{Id, RouteId, limits};
 
-use super::atlas::Gain;
 use super::needs::Share;
 use super::weigh::Scene;
 
@@ -19,6 +18,16 @@ pub(crate) struct Goal {
     weight: f32,
 }
 
+/// A route beside the tickets.
+#[derive(Clone, Copy)]
+struct Filler {
+    /// Points that it brings for each turn it takes.
+    density: f32,
+    route: RouteId,
+    /// Spaces' worth of cards that are missing.
+    lacks: f32,
+}
+
 /// The most routes beside the tickets that are thought of.
 const FILLERS: usize = 4;
 /// The most of them that cards are collected for.
@@ -28,15 +37,13 @@ impl Scene<'_> {
     pub(super) fn set_goals(&mut self) {
         let (atlas, style) = (self.atlas, &self.atlas.style);
         // Routes of one colour first: grey ones take what is left over.
-        for grey in [false, true] {
-            for route in self.plan.routes.iter() {
-                let facts = atlas.route(route);
-                if facts.suit.is_none() == grey {
-                    let pull = style.claim_worth + style.risk * self.rivals.beside(facts);
-                    let share = self.needs.add_route(atlas, facts, 1.0);
-                    self.goals.push(Goal { route, share, pull, for_ticket: true, weight: 1.0 });
-                }
-            }
+        let routes = self.plan.routes;
+        let (colored, grey) = (routes.minus(atlas.grey), routes.intersection(atlas.grey));
+        for route in colored.iter().chain(grey.iter()) {
+            let facts = atlas.route(route);
+            let pull = style.claim_worth + style.risk * f32::from(self.rivals.beside(facts.cities));
+            let share = self.needs.add_route(atlas, facts, 1.0);
+            self.goals.push(Goal { route, share, pull, for_ticket: true, weight: 1.0 });
         }
         self.want_harbour();
         self.add_fillers();
@@ -54,7 +61,7 @@ impl Scene<'_> {
     /// Pieces of each kind that may go to other routes: the ways of tickets become longer
     /// when others cut them off.
     fn pieces_for_fillers(&self) -> [i32; limits::MEDIA] {
-        let need = self.atlas.pieces(self.plan.routes);
+        let need = self.plan.takes.pieces;
         let have = self.sight.own().pieces;
         let reserve = |need: u8| (f32::from(need) * (1.0 + self.atlas.style.reserve)).ceil() as i32;
         std::array::from_fn(|medium| i32::from(have[medium]) - reserve(need[medium]))
@@ -62,54 +69,19 @@ impl Scene<'_> {
 
     /// Pieces of each kind that the plan leaves over; less than none if it takes too many.
     pub(super) fn pieces_to_spare(&self) -> [i32; limits::MEDIA] {
-        let need = self.atlas.pieces(self.plan.routes);
+        let need = self.plan.takes.pieces;
         let have = self.sight.own().pieces;
         std::array::from_fn(|medium| i32::from(have[medium]) - i32::from(need[medium]))
     }
 
-    /// The routes beside the tickets that bring the most for each turn they take.
+    /// Thinks of the best routes beside the tickets, and collects cards for some of them.
     fn add_fillers(&mut self) {
-        let atlas = self.atlas;
-        let style = &atlas.style;
+        let (atlas, style) = (self.atlas, &self.atlas.style);
         let mut spare = self.pieces_for_fillers();
-        let own = self.sight.own().routes;
-        let time = (self.turns - self.busy).max(1.0) + 0.5;
-        // The best so far, the very best first.
-        let mut best = [(0.0f32, RouteId(0), 0.0f32); FILLERS];
-        let free = self.sight.open.minus(self.plan.routes);
-        let most_for_flag = f32::from(self.rules.board().settings.flag_points);
-        let reserve = self.needs.reserve(atlas);
-        for &Gain { route, alone, joined } in &atlas.gains {
-            // From here on nothing could be better, even if it took a single turn.
-            if joined + most_for_flag <= best[FILLERS - 1].0 {
-                break;
-            }
-            let facts = atlas.route(route);
-            if !free.contains(route) || spare[facts.medium.index()] < i32::from(facts.length) {
-                continue;
-            }
-            let lacks = reserve.lacking(facts);
-            let turns = 1.0 + lacks * atlas.turns_a_space[facts.medium.index()];
-            let joins = facts.ends.iter().any(|&end| self.network.contains(end));
-            let gain = if joins { joined } else { alone } + self.flag_gain(facts);
-            if gain <= best[FILLERS - 1].0 * turns || turns > time {
-                continue;
-            }
-            let density = gain / turns;
-            if self.rules.twin(route).is_some_and(|twin| own.contains(twin)) {
-                continue;
-            }
-            let mut at = FILLERS - 1;
-            while at > 0 && best[at - 1].0 < density {
-                best[at] = best[at - 1];
-                at -= 1;
-            }
-            best[at] = (density, route, lacks);
-        }
         let mut wanted = 0;
-        for (density, route, lacks) in best.into_iter().filter(|filler| filler.0 > 0.0) {
+        for Filler { density, route, lacks } in self.best_fillers(spare) {
             let facts = atlas.route(route);
-            if spare[facts.medium.index()] < i32::from(facts.length) {
+            if density <= 0.0 || spare[facts.medium.index()] < i32::from(facts.length) {
                 continue;
             }
             spare[facts.medium.index()] -= i32::from(facts.length);
@@ -125,9 +97,60 @@ impl Scene<'_> {
         }
     }
 
+    /// The routes beside the tickets that bring the most for each turn they take, the very
+    /// best first; those that bring nothing stand for none.
+    fn best_fillers(&self, spare: [i32; limits::MEDIA]) -> [Filler; FILLERS] {
+        let atlas = self.atlas;
+        let own = self.sight.own().routes;
+        let time = (self.turns - self.busy).max(1.0) + 0.5;
+        let mut best = [Filler { density: 0.0, route: RouteId(0), lacks: 0.0 }; FILLERS];
+        let free = self.sight.open.minus(self.plan.routes);
+        let most_for_flag = f32::from(self.rules.board().settings.flag_points);
+        let reserve = self.needs.reserve(atlas);
+        for gain in &atlas.gains {
+            let most = gain.joined + most_for_flag;
+            let to_beat = best[FILLERS - 1].density;
+            // From here on nothing could be better, even if it took a single turn.
+            if most <= to_beat {
+                break;
+            }
+            if !free.contains(gain.route) {
+                continue;
+            }
+            let lacks = reserve.lacking(&gain.asked);
+            let turns = 1.0 + lacks * gain.turns_a_space;
+            // Most routes are out of the question before anything else is known about them.
+            if most <= to_beat * turns || turns > time {
+                continue;
+            }
+            let facts = atlas.route(gain.route);
+            if spare[facts.medium.index()] < i32::from(facts.length) {
+                continue;
+            }
+            let joins = !self.network.intersection(facts.cities).is_empty();
+            let points = if joins { gain.joined } else { gain.alone } + self.flag_gain(facts);
+            let beside_own = || self.rules.twin(gain.route).is_some_and(|twin| own.contains(twin));
+            if points <= to_beat * turns || beside_own() {
+                continue;
+            }
+            put_in_order(&mut best, Filler { density: points / turns, route: gain.route, lacks });
+        }
+        best
+    }
+
     /// How pressing it is to have done what can be done: 0 in mid-game, 1 at the end.
     pub(super) fn hurry(&self) -> f32 {
         let ready = self.goals.iter().filter(|goal| goal.share.lacks <= 0.0).count() as f32;
         (1.0 - (self.turns - ready - 1.0) / self.atlas.style.hurry_turns).clamp(0.0, 1.0)
     }
+}
+
+/// Puts a better filler than the last one in its place; the last one is out then.
+fn put_in_order(best: &mut [Filler; FILLERS], filler: Filler) {
+    let mut at = FILLERS - 1;
+    while at > 0 && best[at - 1].density < filler.density {
+        best[at] = best[at - 1];
+        at -= 1;
+    }
+    best[at] = filler;
 }

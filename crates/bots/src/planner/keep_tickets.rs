@@ -32,7 +32,7 @@ pub(super) fn weigh_picks(
     };
     for action in legal.list() {
         let Action::KeepTickets { pick } = *action else { continue };
-        let mut plan = all.only(sight.tickets.union(kept(pick, sight)));
+        let mut plan = all.only(atlas, sight.tickets.union(kept(pick, sight)));
         plan.fit(atlas, &means);
         let worth = plan.worth(atlas, rules, &prices) / atlas.turn_worth;
         choices.push(Choice { action: *action, worth });

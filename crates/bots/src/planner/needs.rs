@@ -47,32 +47,31 @@ impl Needs {
             Some(suit) => usize::from(suit),
             None => {
                 let first = route.medium.index() * atlas.colors;
-                let mut most = first;
-                for suit in first + 1..first + atlas.colors {
-                    if self.spare[suit] > self.spare[most] {
-                        most = suit;
+                let (mut most, mut best) = (f32::MIN, 0);
+                for (at, &spare) in self.spare[first..first + atlas.colors].iter().enumerate() {
+                    if spare > most {
+                        (most, best) = (spare, at);
                     }
                 }
-                most
+                first + best
             }
         }
     }
 
     /// What is to spare after all goals.
     pub(crate) fn reserve(&self, atlas: &Atlas) -> Reserve {
-        let mut reserve = Reserve {
-            suits: self.spare,
-            most: [0.0; limits::MEDIA],
-            pairs: [0.0; limits::MEDIA],
-            wilds: self.wilds,
-        };
+        let mut held = [0.0; SUITS + 2 * limits::MEDIA];
+        held[..SUITS].copy_from_slice(&self.spare);
         for medium in 0..atlas.media {
+            let (mut most, mut pairs) = (0.0, 0.0);
             for &spare in &self.spare[medium * atlas.colors..(medium + 1) * atlas.colors] {
-                reserve.most[medium] = reserve.most[medium].max(spare);
-                reserve.pairs[medium] += 2.0 * (spare / 2.0).floor();
+                most = greater(most, spare);
+                pairs += f32::from(spare as u8 / 2 * 2);
             }
+            held[MOST + medium] = most;
+            held[PAIRS + medium] = pairs;
         }
-        reserve
+        Reserve { held, wilds: self.wilds }
     }
 
     /// Puts cards by for a route; `weight` says how much it counts that cards are missing.
@@ -91,24 +90,25 @@ impl Needs {
             }
         }
         let demanded = f32::from(route.wilds);
-        let lacking_wilds = (demanded - self.wilds).max(0.0);
-        self.wilds = (self.wilds - demanded).max(0.0);
+        let lacking_wilds = greater(demanded - self.wilds, 0.0);
+        self.wilds = greater(self.wilds - demanded, 0.0);
         let suit = self.suit_for(atlas, route);
-        let held = spaces.min(self.spare[suit]);
+        let held = self.put_by(suit, spaces);
         let short = spaces - held;
-        self.put_by(suit, spaces);
-        let from_wilds = short.min(self.wilds);
+        let from_wilds = lesser(short, self.wilds);
         self.wilds -= from_wilds;
         let lacking = short - from_wilds;
         self.want[suit] += weight * lacking;
         Share { suit, held, lacks: lacking + lacking_wilds }
     }
 
+    /// Puts so much of a suit by, or what there is, and says how much that was.
     #[inline]
-    fn put_by(&mut self, suit: usize, spaces: f32) {
-        let held = spaces.min(self.spare[suit]);
+    fn put_by(&mut self, suit: usize, spaces: f32) -> f32 {
+        let held = lesser(spaces, self.spare[suit]);
         self.demand[suit] += held;
         self.spare[suit] -= held;
+        held
     }
 
     /// Asks for the marked cards of a colour, for a harbour.
@@ -134,35 +134,66 @@ impl Needs {
         let facts = &atlas.kinds[card.index()];
         let per_card = atlas.spaces_per_card[atlas.suits[suit].medium.index()];
         let spaces = f32::from(facts.spaces);
-        let wanted = self.want[suit].min(spaces);
+        let wanted = lesser(self.want[suit], spaces);
         let fitting = (wanted + style.idle_card * (spaces - wanted)) / per_card;
-        let marks = self.marks[card.index()].min(1.0);
-        fitting.max(marks * style.mark_worth)
+        let marks = lesser(self.marks[card.index()], 1.0);
+        greater(fitting, marks * style.mark_worth)
     }
 }
 
 /// Cards to spare after all goals, by how routes can be paid with them.
 pub(crate) struct Reserve {
-    suits: Demand,
-    /// By kind of piece: of the suit with the most.
-    most: [f32; limits::MEDIA],
-    /// By kind of piece: in pairs.
-    pairs: [f32; limits::MEDIA],
+    /// Spaces' worth of each suit, then from [`MOST`] on by kind of piece of the suit with the
+    /// most, and from [`PAIRS`] on in pairs.
+    held: [f32; SUITS + 2 * limits::MEDIA],
     wilds: f32,
+}
+
+/// Where a reserve has the suits with the most.
+const MOST: usize = SUITS;
+/// Where a reserve has the pairs.
+const PAIRS: usize = MOST + limits::MEDIA;
+
+/// The cards that a route takes, in the terms of a reserve.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Asked {
+    spaces: f32,
+    wilds: f32,
+    /// What of the reserve pays for the spaces.
+    from: usize,
+}
+
+impl Asked {
+    pub(super) fn by(route: &RouteFacts) -> Asked {
+        let spaces = f32::from(route.length - route.wilds);
+        let medium = route.medium.index();
+        let (spaces, from) = match route.suit {
+            Some(suit) => (spaces, usize::from(suit)),
+            None if route.pair => (2.0 * spaces, PAIRS + medium),
+            None => (spaces, MOST + medium),
+        };
+        Asked { spaces, wilds: f32::from(route.wilds), from }
+    }
 }
 
 impl Reserve {
     /// How many spaces' worth of cards a route would lack if it came after all goals.
     #[inline]
-    pub(crate) fn lacking(&self, route: &RouteFacts) -> f32 {
-        let spaces = f32::from(route.length - route.wilds);
-        let medium = route.medium.index();
-        let (spaces, held) = match route.suit {
-            Some(suit) => (spaces, self.suits[usize::from(suit)]),
-            None if route.pair => (2.0 * spaces, self.pairs[medium]),
-            None => (spaces, self.most[medium]),
-        };
-        let wilds = self.wilds - f32::from(route.wilds);
-        (spaces - held.min(spaces) - wilds).max(0.0)
+    pub(super) fn lacking(&self, asked: &Asked) -> f32 {
+        let held = lesser(self.held[asked.from], asked.spaces);
+        let wilds = self.wilds - asked.wilds;
+        greater(asked.spaces - held - wilds, 0.0)
     }
+}
+
+/// The lesser of two numbers, without the care for what is no number that [`f32::min`] takes.
+#[inline]
+pub(super) fn lesser(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
+}
+
+/// The greater of two numbers, as [`lesser`].
+#[inline]
+pub(super) fn greater(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
 }

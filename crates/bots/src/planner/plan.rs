@@ -18,6 +18,18 @@ pub(crate) struct Plan {
     pub(crate) legs: Vec<Leg>,
     /// Tickets that own routes complete already.
     pub(crate) completed: TicketSet,
+    /// What its routes and loans take.
+    pub(super) takes: Takes,
+}
+
+/// What a plan takes.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Takes {
+    /// Pieces of each kind.
+    pub(super) pieces: [u8; limits::MEDIA],
+    /// Turns for its routes, from the first card on.
+    pub(super) turns: f32,
+    stations: usize,
 }
 
 /// What a player has to carry out a plan.
@@ -73,7 +85,7 @@ impl Plan {
         for at in 0..plan.legs.len().saturating_sub(1) {
             plan.improve(atlas, rules, sight, prices, at);
         }
-        plan.unite();
+        plan.unite(atlas);
         plan
     }
 
@@ -82,6 +94,7 @@ impl Plan {
         self.routes = other.routes;
         self.loans = other.loans;
         self.completed = other.completed;
+        self.takes = other.takes;
         self.legs.clone_from(&other.legs);
     }
 
@@ -107,14 +120,19 @@ impl Plan {
         others.fold(RouteSet::EMPTY, |all, (_, leg)| all.union(leg.all()))
     }
 
-    /// Gathers the routes of all tickets that are wanted.
-    fn unite(&mut self) {
+    /// Gathers the routes of all tickets that are wanted, and what they take.
+    fn unite(&mut self, atlas: &Atlas) {
         self.routes = RouteSet::EMPTY;
         self.loans = RouteSet::EMPTY;
         for leg in self.legs.iter().filter(|leg| leg.wanted) {
             self.routes = self.routes.union(leg.routes);
             self.loans = self.loans.union(leg.loans);
         }
+        self.takes = Takes {
+            pieces: atlas.pieces(self.routes),
+            turns: atlas.turns(self.routes),
+            stations: self.loans.len(),
+        };
     }
 
     /// Whether what has happened since leaves the plan as good as it was: nothing on its
@@ -128,7 +146,7 @@ impl Plan {
     }
 
     /// Takes the owner's new routes off the list.
-    pub(crate) fn claimed(&mut self, own: RouteSet) {
+    pub(crate) fn claimed(&mut self, atlas: &Atlas, own: RouteSet) {
         for leg in &mut self.legs {
             leg.routes = leg.routes.minus(own);
         }
@@ -136,7 +154,7 @@ impl Plan {
             self.completed.insert(leg.ticket);
         }
         self.legs.retain(|leg| !leg.is_done());
-        self.unite();
+        self.unite(atlas);
     }
 
     /// Gives tickets up until what there is will do for the others: first those that bring
@@ -146,13 +164,10 @@ impl Plan {
             for leg in &mut self.legs {
                 leg.wanted = leg.possible;
             }
-            self.unite();
+            self.unite(atlas);
         }
         while self.legs.iter().any(|leg| leg.wanted) {
-            let need = atlas.pieces(self.routes);
-            let pieces_do =
-                need.iter().zip(means.pieces).all(|(&need, have)| f32::from(need) <= have);
-            if pieces_do && self.loans.len() <= means.stations && self.turns(atlas) <= means.turns {
+            if self.takes.are_within(means) {
                 return;
             }
             let worst = (0..self.legs.len())
@@ -160,13 +175,8 @@ impl Plan {
                 .min_by(|&a, &b| self.density(atlas, a).total_cmp(&self.density(atlas, b)));
             let Some(worst) = worst else { return };
             self.legs[worst].wanted = false;
-            self.unite();
+            self.unite(atlas);
         }
-    }
-
-    /// Turns that the plan takes, from the first card on.
-    fn turns(&self, atlas: &Atlas) -> f32 {
-        atlas.turns(self.routes) + 2.0 * self.loans.len() as f32
     }
 
     /// Points that a ticket is worth for each turn that it alone takes.
@@ -218,15 +228,26 @@ impl Plan {
     }
 
     /// The same plan for some of its tickets only.
-    pub(crate) fn only(&self, tickets: TicketSet) -> Plan {
+    pub(crate) fn only(&self, atlas: &Atlas, tickets: TicketSet) -> Plan {
         let legs = self.legs.iter().filter(|leg| tickets.contains(leg.ticket));
         let mut plan = Plan {
             legs: legs.copied().collect(),
             completed: self.completed.intersection(tickets),
             ..Plan::default()
         };
-        plan.unite();
+        plan.unite(atlas);
         plan
+    }
+}
+
+impl Takes {
+    fn are_within(&self, means: &Means) -> bool {
+        let mut pieces = self.pieces.iter().zip(means.pieces);
+        // Each loan takes its cards and a turn to build.
+        let turns = self.turns + 2.0 * self.stations as f32;
+        pieces.all(|(&need, have)| f32::from(need) <= have)
+            && self.stations <= means.stations
+            && turns <= means.turns
     }
 }
 
@@ -258,13 +279,13 @@ fn find_way(
     ticket: TicketId,
 ) -> Option<RouteSet> {
     let stops = &rules.board().tickets[ticket.index()].stops;
+    let mut prices = prices.with_free(free);
     let mut routes = RouteSet::EMPTY;
     let mut from = *stops.first()?;
     for &stop in &stops[1..] {
-        let cost = |route: RouteId| {
-            if free.contains(route) || routes.contains(route) { Some(0) } else { prices.get(route) }
-        };
+        let cost = |route: RouteId| prices.get(route);
         let Way { routes: more, to, .. } = atlas.map.shortest_way(from, stop, cost)?;
+        prices.make_free(more);
         routes = routes.union(more);
         from = CitySet::only(to);
     }

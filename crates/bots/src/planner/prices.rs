@@ -3,16 +3,67 @@
 use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, limits};
 
 use super::atlas::{Atlas, RouteFacts};
-use super::purse::Purse;
+use super::purse::{Purse, SUITS};
 use super::rivals::Rivals;
 use super::sight::Sight;
+use super::style::Style;
 
 /// A route that cannot be had.
 const CLOSED: u32 = u32::MAX;
 /// Prices are whole numbers for the search: so many to a point.
 const UNIT: f32 = 64.0;
 
+/// What free routes cost, worked out once for a table: it depends on few small numbers.
+#[derive(Debug, Clone)]
+pub(crate) struct PriceList {
+    /// By route.
+    routes: Vec<Listed>,
+    /// For each route in turn, by the spaces that the hand covers and then by the players
+    /// who are beside it.
+    prices: Vec<u32>,
+    players: usize,
+}
+
+/// Where the prices of a route are.
+#[derive(Debug, Clone, Copy)]
+struct Listed {
+    first: u16,
+    /// The spaces that cards of a colour can cover.
+    spaces: u8,
+    /// The suit that covers them, or [`SUITS`] and the kind of piece of a grey route.
+    suit: u8,
+    cities: CitySet,
+}
+
+impl PriceList {
+    pub(super) fn new(terms: &Terms<'_>, routes: &[RouteFacts], players: usize) -> PriceList {
+        let mut list = PriceList { routes: Vec::new(), prices: Vec::new(), players };
+        for facts in routes {
+            let spaces = facts.length - facts.wilds;
+            let grey = SUITS + facts.medium.index();
+            let suit = facts.suit.unwrap_or(grey as u8);
+            let first = list.prices.len() as u16;
+            list.routes.push(Listed { first, spaces, suit, cities: facts.cities });
+            for in_hand in 0..=spaces {
+                let beside = 0..players as u8;
+                let price = |beside| (terms.price(facts, in_hand, beside) * UNIT) as u32;
+                list.prices.extend(beside.map(price));
+            }
+        }
+        list
+    }
+
+    #[inline]
+    fn get(&self, route: RouteId, held: &[u8; SUITS + limits::MEDIA], rivals: &Rivals) -> u32 {
+        let Listed { first, spaces, suit, cities } = self.routes[route.index()];
+        let in_hand = usize::from(held[usize::from(suit)].min(spaces));
+        let beside = usize::from(rivals.beside(cities));
+        self.prices[usize::from(first) + in_hand * self.players + beside]
+    }
+}
+
 /// What each route costs a player.
+#[derive(Clone)]
 pub(crate) struct Prices {
     prices: [u32; limits::ROUTES],
 }
@@ -24,22 +75,13 @@ impl Prices {
         rules: &Rules,
         sight: &Sight,
         rivals: &Rivals,
-        held: &[u8],
+        held: &[u8; SUITS],
     ) -> Prices {
         let mut prices = [CLOSED; limits::ROUTES];
-        // A grey route is paid in the best suit, which other routes want as well.
-        let grey: [u8; limits::MEDIA] = std::array::from_fn(|medium| {
-            let suits = held.iter().skip(medium * atlas.colors).take(atlas.colors);
-            suits.copied().max().unwrap_or(0) / 2
+        let held = with_grey(atlas, held);
+        sight.open.iter().for_each(|route| {
+            prices[route.index()] = atlas.prices.get(route, &held, rivals);
         });
-        for route in sight.open.iter() {
-            let facts = atlas.route(route);
-            let in_hand = match facts.suit {
-                Some(suit) => held[usize::from(suit)],
-                None => grey[facts.medium.index()],
-            };
-            prices[route.index()] = (price(atlas, rivals, facts, in_hand) * UNIT) as u32;
-        }
         let settings = &rules.board().settings;
         let own = sight.own();
         if let Some(&cards) = settings.station_costs.get(own.stations.len()) {
@@ -73,6 +115,19 @@ impl Prices {
         Some(self.prices[route.index()]).filter(|&price| price != CLOSED)
     }
 
+    /// The same, with some routes for nothing.
+    pub(super) fn with_free(&self, routes: RouteSet) -> Prices {
+        let mut prices = self.clone();
+        prices.make_free(routes);
+        prices
+    }
+
+    pub(super) fn make_free(&mut self, routes: RouteSet) {
+        for route in routes.iter() {
+            self.prices[route.index()] = 0;
+        }
+    }
+
     /// What these routes cost together, in points.
     pub(crate) fn sum(&self, routes: RouteSet) -> f32 {
         routes.iter().map(|route| self.prices[route.index()] as f32).sum::<f32>() / UNIT
@@ -85,17 +140,36 @@ impl Prices {
     }
 }
 
-/// What a free route costs: the turns to collect its cards, of which some are in the hand,
-/// and to claim it, less its points.
-#[inline]
-fn price(atlas: &Atlas, rivals: &Rivals, facts: &RouteFacts, in_hand: u8) -> f32 {
-    let style = &atlas.style;
-    let in_hand = in_hand.min(facts.length - facts.wilds);
-    let in_hand = f32::from(in_hand) / atlas.spaces_per_card[facts.medium.index()];
-    let cards = facts.cards - style.hand_weight * in_hand;
-    let turns = 1.0 + cards / style.cards_a_turn;
-    let risk = style.risk * rivals.beside(facts);
-    let price =
-        atlas.turn_worth * (turns + risk) - style.points_weight * facts.points - facts.flag_part;
-    price.max(style.least_price * atlas.turn_worth)
+/// The spaces that each suit covers, and after them by kind of piece what a grey route has of
+/// them: it is paid in the best suit, which other routes want as well.
+fn with_grey(atlas: &Atlas, held: &[u8; SUITS]) -> [u8; SUITS + limits::MEDIA] {
+    let mut all = [0; SUITS + limits::MEDIA];
+    all[..SUITS].copy_from_slice(held);
+    for medium in 0..atlas.media {
+        let suits = &held[medium * atlas.colors..(medium + 1) * atlas.colors];
+        all[SUITS + medium] = suits.iter().copied().max().unwrap_or(0) / 2;
+    }
+    all
+}
+
+/// What prices are made of beside the routes' own facts.
+pub(super) struct Terms<'a> {
+    pub(super) style: &'a Style,
+    pub(super) turn_worth: f32,
+    pub(super) spaces_per_card: &'a [f32; limits::MEDIA],
+}
+
+impl Terms<'_> {
+    /// What a free route costs: the turns to collect its cards, of which some are in the hand,
+    /// and to claim it, less its points.
+    fn price(&self, facts: &RouteFacts, in_hand: u8, beside: u8) -> f32 {
+        let style = self.style;
+        let in_hand = f32::from(in_hand) / self.spaces_per_card[facts.medium.index()];
+        let cards = facts.cards - style.hand_weight * in_hand;
+        let turns = 1.0 + cards / style.cards_a_turn;
+        let risk = style.risk * f32::from(beside);
+        let price =
+            self.turn_worth * (turns + risk) - style.points_weight * facts.points - facts.flag_part;
+        price.max(style.least_price * self.turn_worth)
+    }
 }

@@ -3,6 +3,7 @@
 use trestle_engine::{Card, Cards, Id, limits};
 
 use super::atlas::{Atlas, RouteFacts, SuitKind};
+use super::needs::greater;
 
 /// The most suits a board can have.
 pub(crate) const SUITS: usize = 16;
@@ -30,14 +31,10 @@ pub(crate) type Demand = [f32; SUITS];
 impl Purse {
     pub(crate) fn new(atlas: &Atlas, hand: Cards) -> Purse {
         let counts = hand.counts();
-        let mut held = [0; SUITS];
-        for (suit, facts) in held.iter_mut().zip(&atlas.suits) {
-            for kind in facts.kinds() {
-                *suit += counts[kind.card.index()] * kind.spaces;
-            }
-        }
-        let mut most = [0; limits::MEDIA];
-        for (spaces, facts) in held.iter().zip(&atlas.suits) {
+        let (mut held, mut most) = ([0; SUITS], [0; limits::MEDIA]);
+        for (spaces, facts) in held.iter_mut().zip(&atlas.suits) {
+            let kinds = facts.kinds().iter();
+            *spaces = kinds.map(|kind| counts[kind.card.index()] * kind.spaces).sum();
             let most = &mut most[facts.medium.index()];
             *most = (*most).max(*spaces);
         }
@@ -65,8 +62,8 @@ impl Purse {
 
     /// What it costs other goals if so many spaces' worth of a suit are paid.
     fn loss(&self, suit: usize, spaces: u8, demand: &Demand) -> f32 {
-        let spare = (f32::from(self.held[suit]) - demand[suit]).max(0.0);
-        (f32::from(spaces) - spare).max(0.0)
+        let spare = greater(f32::from(self.held[suit]) - demand[suit], 0.0);
+        greater(f32::from(spaces) - spare, 0.0)
     }
 
     /// The set for a route that other goals miss the least; `demand` is theirs.
@@ -101,17 +98,19 @@ impl Purse {
         demand: &Demand,
     ) -> Option<Payment> {
         let style = &atlas.style;
-        if self.wilds() < wilds {
-            return None;
-        }
-        let mut best: Option<Payment> = None;
-        for suit in suits {
-            let colored = spaces - wilds;
-            if self.held[suit] + self.wilds() - wilds < colored {
+        let more_wilds = self.wilds().checked_sub(wilds)?;
+        let colored = spaces - wilds;
+        let (mut best, mut least) = (None, f32::INFINITY);
+        // What the wild cards cost that are demanded in any case.
+        let at_least = style.wild_loss * f32::from(wilds);
+        let first = suits.start;
+        for (at, facts) in atlas.suits[suits].iter().enumerate() {
+            let suit = first + at;
+            if self.held[suit] + more_wilds < colored {
                 continue;
             }
             let Some(Covered { cards, wilds: more, marked }) =
-                self.cover(atlas.suits[suit].kinds(), colored, self.wilds() - wilds)
+                self.cover(facts.kinds(), colored, more_wilds)
             else {
                 continue;
             };
@@ -119,8 +118,12 @@ impl Purse {
             let loss = self.loss(suit, colored - more, demand)
                 + style.wild_loss * f32::from(wilds)
                 + 0.2 * f32::from(marked);
-            if best.is_none_or(|best| loss < best.loss) {
+            if loss < least {
+                least = loss;
                 best = Some(Payment { cards: cards + Cards::of(Card::WILD, wilds), loss });
+                if least <= at_least {
+                    break;
+                }
             }
         }
         best

@@ -2,7 +2,6 @@
 
 use trestle_engine::{CitySet, Rules, limits};
 
-use super::atlas::RouteFacts;
 use super::sight::Sight;
 
 /// The cities that each other player's routes meet.
@@ -21,11 +20,10 @@ impl Rivals {
         Rivals { cities, count: sight.players - 1 }
     }
 
-    /// How many players have a route that meets an end of this one.
+    /// How many players have a route that meets one of the cities.
     #[inline]
-    pub(crate) fn beside(&self, route: &RouteFacts) -> f32 {
-        let [a, b] = route.ends;
-        let cities = &self.cities[..self.count];
-        cities.iter().map(|met| u8::from(met.contains(a) | met.contains(b))).sum::<u8>().into()
+    pub(crate) fn beside(&self, cities: CitySet) -> u8 {
+        let meets = |met: &CitySet| u8::from(!met.intersection(cities).is_empty());
+        self.cities[..self.count].iter().map(meets).sum()
     }
 }

@@ -126,7 +126,7 @@ impl Weighing {
             sight,
             needs: Needs::new(&purse),
             purse,
-            busy: (atlas.turns(self.plan.routes) - hand).max(0.0),
+            busy: (self.plan.takes.turns - hand).max(0.0),
             plan: &self.plan,
             rivals: &self.rivals,
             network: self.network,
@@ -170,7 +170,7 @@ impl Weighing {
                 && self.plan.still_holds(sight, before.own)
         });
         if holds {
-            self.plan.claimed(own);
+            self.plan.claimed(atlas, own);
         } else {
             let prices = Prices::new(atlas, rules, sight, &self.rivals, &purse.held);
             // What is completed stays so.

@@ -128,30 +128,23 @@ impl Rules {
         action: &Action,
         events: &mut impl EventSink,
     ) -> Result<(), Refusal> {
-        self.check(state, seat, action)?;
-        let mut play = Play { rules: self, state, events };
-        // C-TURN-2: only passing keeps the count of passes in a row, and what comes to the
-        // same.
-        if !matches!(action, Action::Pass | Action::ExchangePieces { .. }) {
-            play.state.passes_in_a_row = 0;
-        }
-        match *action {
-            Action::KeepTickets { pick } => play.keep_tickets(seat, pick),
-            Action::TakeCard { slot, refill } => play.take_card(slot, refill),
-            Action::DrawCard { deck } => play.draw_card(deck),
-            Action::ClaimRoute { route, cards, doubling, flag } => {
-                play.claim(Claim { route, cards, doubling, flag });
-            }
-            Action::DrawTickets => play.draw_tickets(),
-            Action::BuildStation { city, cards } => play.build_station(city, cards),
-            Action::BuildHarbour { city, cards } => play.build_harbour(city, cards),
-            Action::ExchangePieces { from, count } => play.exchange_pieces(from, count),
-            Action::ChoosePieces { first } => play.choose_pieces(seat, first),
-            Action::PayTunnel { cards } => play.pay_tunnel(cards),
-            Action::LeaveTunnel => play.leave_tunnel(),
-            Action::Pass => play.pass(),
-        }
+        self.allow(state, seat, action)?.take(events);
         Ok(())
+    }
+
+    /// Checks an action that is to be taken, for whoever wants to look at the state once
+    /// more before that.
+    ///
+    /// # Errors
+    /// If the action is not allowed.
+    pub fn allow<'a>(
+        &'a self,
+        state: &'a mut State,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<Allowed<'a>, Refusal> {
+        self.check(state, seat, action)?;
+        Ok(Allowed { rules: self, state, seat, action: *action })
     }
 
     /// C-TURN-1: only the seat in turn acts, or a seat that still has to choose.
@@ -167,6 +160,55 @@ impl Rules {
             Phase::StartTickets | Phase::StartPieces => Refusal::AlreadyChosen,
             _ => Refusal::NotYourTurn { turn: state.turn },
         })
+    }
+}
+
+/// An action that is allowed in the state that it holds. Nobody can change that state before
+/// the action is taken.
+#[derive(Debug)]
+pub struct Allowed<'a> {
+    rules: &'a Rules,
+    state: &'a mut State,
+    seat: Seat,
+    action: Action,
+}
+
+impl Allowed<'_> {
+    /// The state before the action.
+    pub fn state(&self) -> &State {
+        self.state
+    }
+
+    /// The action.
+    pub fn action(&self) -> &Action {
+        &self.action
+    }
+
+    /// Takes the action and tells the sink what came of it.
+    pub fn take(self, events: &mut impl EventSink) {
+        let Allowed { rules, state, seat, action } = self;
+        let mut play = Play { rules, state, events };
+        // C-TURN-2: only passing keeps the count of passes in a row, and what comes to the
+        // same.
+        if !matches!(action, Action::Pass | Action::ExchangePieces { .. }) {
+            play.state.passes_in_a_row = 0;
+        }
+        match action {
+            Action::KeepTickets { pick } => play.keep_tickets(seat, pick),
+            Action::TakeCard { slot, refill } => play.take_card(slot, refill),
+            Action::DrawCard { deck } => play.draw_card(deck),
+            Action::ClaimRoute { route, cards, doubling, flag } => {
+                play.claim(Claim { route, cards, doubling, flag });
+            }
+            Action::DrawTickets => play.draw_tickets(),
+            Action::BuildStation { city, cards } => play.build_station(city, cards),
+            Action::BuildHarbour { city, cards } => play.build_harbour(city, cards),
+            Action::ExchangePieces { from, count } => play.exchange_pieces(from, count),
+            Action::ChoosePieces { first } => play.choose_pieces(seat, first),
+            Action::PayTunnel { cards } => play.pay_tunnel(cards),
+            Action::LeaveTunnel => play.leave_tunnel(),
+            Action::Pass => play.pass(),
+        }
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Atlas {
     pub(crate) swings: Vec<f32>,
     /// By kind of piece: how many spaces a card covers on the average.
     pub(crate) spaces_per_card: [f32; limits::MEDIA],
+    /// By kind of piece: turns that it takes to collect the cards for a space.
+    pub(crate) turns_a_space: [f32; limits::MEDIA],
     /// Spaces that a card covers over all kinds of piece.
     pub(crate) spaces_a_card: f32,
     pub(crate) style: Style,
@@ -283,6 +285,7 @@ impl Atlas {
             suits,
             kinds,
             swings,
+            turns_a_space,
             spaces_a_card,
             spaces_per_card,
             style,

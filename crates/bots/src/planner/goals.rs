@@ -36,13 +36,13 @@ const WANTED_FILLERS: usize = 3;
 impl Scene<'_> {
     pub(super) fn set_goals(&mut self) {
         let (atlas, style) = (self.atlas, &self.atlas.style);
+        let planned = self.plan.routes;
         // Routes of one colour first: grey ones take what is left over.
-        let routes = self.plan.routes;
-        let (colored, grey) = (routes.minus(atlas.grey), routes.intersection(atlas.grey));
+        let (colored, grey) = (planned.minus(atlas.grey), planned.intersection(atlas.grey));
         for route in colored.iter().chain(grey.iter()) {
-            let facts = atlas.route(route);
-            let pull = style.claim_worth + style.risk * f32::from(self.rivals.beside(facts.cities));
-            let share = self.needs.add_route(atlas, facts, 1.0);
+            let (route, share) = self.put_by_for_planned(route);
+            let beside = self.rivals.beside(atlas.route(route).cities);
+            let pull = style.claim_worth + style.risk * f32::from(beside);
             self.goals.push(Goal { route, share, pull, for_ticket: true, weight: 1.0 });
         }
         self.want_harbour();
@@ -51,9 +51,16 @@ impl Scene<'_> {
 
     /// Keeps the goals of the decision before, in the same turn.
     pub(super) fn keep_goals(&mut self) {
-        for goal in self.goals.iter_mut().filter(|goal| goal.weight > 0.0) {
-            goal.share =
-                self.needs.add_route(self.atlas, self.atlas.route(goal.route), goal.weight);
+        for at in 0..self.goals.len() {
+            let Goal { route, weight, for_ticket, .. } = self.goals[at];
+            let (route, share) = if for_ticket {
+                self.put_by_for_planned(route)
+            } else if weight > 0.0 {
+                (route, self.needs.add_route(self.atlas, self.atlas.route(route), weight))
+            } else {
+                continue;
+            };
+            self.goals[at] = Goal { route, share, ..self.goals[at] };
         }
         self.want_harbour();
     }

@@ -20,6 +20,7 @@ mod sight;
 mod style;
 mod terrain;
 mod time;
+mod tracks;
 mod weigh;
 
 use std::sync::Arc;

@@ -23,8 +23,8 @@ impl Scene<'_> {
                 found
             }
         };
-        let gain = prospect - atlas.turn_worth * (1.0 + style.ticket_gain);
-        choices.push(Choice { action: Action::DrawTickets, worth: gain / atlas.turn_worth });
+        let worth = prospect / atlas.turn_worth - style.ticket_gain;
+        choices.push(Choice { action: Action::DrawTickets, worth });
     }
 
     /// Points that the best of the tickets drawn is likely to bring.

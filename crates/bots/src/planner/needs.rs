@@ -102,6 +102,21 @@ impl Needs {
         Share { suit, held, lacks: lacking + lacking_wilds }
     }
 
+    /// How many spaces' worth of cards a route would lack that came next.
+    pub(crate) fn lacking(&self, atlas: &Atlas, route: &RouteFacts) -> f32 {
+        let spaces = f32::from(route.length - route.wilds);
+        let wilds = self.wilds - f32::from(route.wilds);
+        greater(spaces - self.spare[self.suit_for(atlas, route)] - wilds, 0.0)
+    }
+
+    /// Asks for cards of the other track of a route that still lacks some: the fewer of them
+    /// would do as well, the more.
+    pub(crate) fn add_other_track(&mut self, atlas: &Atlas, route: &RouteFacts, lacks: f32) {
+        let Some(suit) = route.suit.filter(|_| lacks > 0.0) else { return };
+        let other = greater(self.lacking(atlas, route), lacks);
+        self.want[usize::from(suit)] += atlas.style.other_track * lacks * lacks / other;
+    }
+
     /// Puts so much of a suit by, or what there is, and says how much that was.
     #[inline]
     fn put_by(&mut self, suit: usize, spaces: f32) -> f32 {

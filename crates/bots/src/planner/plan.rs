@@ -157,6 +157,16 @@ impl Plan {
         self.unite(atlas);
     }
 
+    /// Goes over the other track of a double route.
+    pub(crate) fn change_track(&mut self, atlas: &Atlas, from: RouteId, to: RouteId) {
+        let all = self.legs.iter_mut().map(|leg| &mut leg.routes);
+        for routes in all.chain([&mut self.routes]).filter(|routes| routes.contains(from)) {
+            routes.remove(from);
+            routes.insert(to);
+        }
+        self.takes.turns = atlas.turns(self.routes);
+    }
+
     /// Gives tickets up until what there is will do for the others: first those that bring
     /// the least for what they take.
     pub(crate) fn fit(&mut self, atlas: &Atlas, means: &Means) {

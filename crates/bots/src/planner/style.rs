@@ -43,39 +43,39 @@ impl Style {
 
 style! {
     /// What a turn is worth, in turns spent on the longest routes.
-    turn_worth = 1.15, 1.05;
+    turn_worth = 1.15, 0.9;
     /// Useful cards that a turn of drawing brings.
-    cards_a_turn = 1.34, 1.63;
+    cards_a_turn = 1.34, 1.64;
     /// How long claimed routes are, in the mean length of all, to tell how long a game lasts.
-    claim_length = 2.66, 2.00;
+    claim_length = 2.66, 1.25;
     /// How many cards a demanded wild card counts for.
     wild_cards = 2.48, 2.22;
     /// Cards more that a tunnel takes.
     tunnel_cards = 0.88, 0.79;
     /// How far cards in the hand make a route cheaper when ways are planned.
-    hand_weight = 0.31, 0.3;
+    hand_weight = 0.31, 0.31;
     /// How much of a route's points make it cheaper when ways are planned.
-    points_weight = 0.66, 0.56;
+    points_weight = 0.66, 0.47;
     /// What a route on the way may cost at least.
-    least_price = 0.14, 0.15;
+    least_price = 0.14, 0.18;
     /// What it counts to claim a route before an opponent does who is next to it.
     risk = 0.17, 0.16;
     /// What a card is worth that no goal wants.
-    idle_card = 0.58, 0.49;
+    idle_card = 0.58, 0.42;
     /// What a wild card is worth that stands in for a wanted one.
-    wild_worth = 0.88, 1.24;
+    wild_worth = 0.88, 1.13;
     /// Loss for every wild card paid.
-    wild_loss = 1.27, 1.62;
+    wild_loss = 1.27, 1.82;
     /// Pieces that are worth keeping back from other routes, in turns for each.
-    piece_worth = 0.089, 0.075;
+    piece_worth = 0.089, 0.081;
     /// How much of the time left a plan may take.
-    time_use = 2.17, 2.19;
-    /// What drawing tickets must promise beyond the turn it takes, in turns.
-    ticket_gain = 1.03, 0.96;
+    time_use = 2.17, 2.4;
+    /// What drawing tickets must promise to be worth considering, in turns.
+    ticket_gain = 2.03, 0.18;
     /// How likely each route on the way of a ticket is to be lost.
-    ticket_doubt = 0.014, 0.012;
+    ticket_doubt = 0.014, 0.002;
     /// How much of a route's points count for claiming it now.
-    claim_points = 0.1, 0.12;
+    claim_points = 0.1, 0.11;
     /// How much a tunnel loses for failing.
     tunnel_risk = 1.29, 1.67;
     /// What a terrain card is worth, as a part of the points it may double.
@@ -83,9 +83,9 @@ style! {
     /// What a marked card is worth that a harbour wants, in cards that fit.
     mark_worth = 0.86, 0.76;
     /// How much the wants of routes beside the tickets count.
-    filler_weight = 1.17, 0.77;
+    filler_weight = 1.17, 0.45;
     /// What it counts to have a route beside the tickets that brings more than a turn is worth.
-    filler_pull = 0.073, 0.062;
+    filler_pull = 0.073, 0.067;
     /// How much of the points won by doubling count for claiming now.
     doubled = 0.63, 0.61;
     /// How much of the points that doubling could bring later count against claiming now.
@@ -93,17 +93,17 @@ style! {
     /// Turns that a wild card must be worth to be played as terrain.
     wild_turns = 2.79, 3.06;
     /// Turns that must be left beside the plan for more tickets, as a part of the game.
-    ticket_time = 0.56, 0.55;
+    ticket_time = 0.56, 0.12;
     /// What a harbour counts for, as a part of its points.
     harbour_worth = 0.61, 0.54;
     /// How much of the cards in the hand serves the plan.
-    hand_use = 0.72, 0.62;
+    hand_use = 0.72, 0.58;
     /// How much more than its points a route is thought to bring that could be doubled.
     doubling_hope = 0.4, 0.43;
     /// How many turns before the last ones it becomes pressing to claim.
-    hurry_turns = 3.31, 2.55;
+    hurry_turns = 3.31, 2.39;
     /// How much less cards are worth at the end.
-    late_cards = 0.64, 0.6;
+    late_cards = 0.64, 0.68;
     /// What it counts to build a station that completes a ticket, in turns.
     station_pull = 0.68, 0.59;
     /// What it counts to exchange pieces that the plan lacks, in turns.
@@ -111,13 +111,15 @@ style! {
     /// How much a route counts that makes the longest path longer.
     path_pull = 1.79, 1.62;
     /// How much of a flag's points count for a card of it.
-    flag_worth = 0.34, 0.26;
+    flag_worth = 0.34, 0.28;
     /// What it is worth to claim a route of a ticket.
-    claim_worth = 0.72, 0.9;
+    claim_worth = 0.72, 1.32;
     /// What it is worth to claim a route beside the tickets.
-    filler_worth = 0.47, 0.49;
+    filler_worth = 0.47, 0.67;
     /// Pieces to keep back for detours, as a part of those that the plan takes.
-    reserve = 0.44, 0.46;
+    reserve = 0.44, 0.35;
+    /// How much cards for the other track of a double route count.
+    other_track = 0.25, 0.24;
     /// How much of the points of harbours count when tickets are chosen.
     harbour_hope = 0.58, 0.63;
 }

@@ -53,7 +53,7 @@ pub(super) struct Scene<'a> {
     pub(super) rules: &'a Rules,
     pub(super) sight: &'a Sight,
     pub(super) purse: Purse,
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a mut Plan,
     pub(super) rivals: &'a Rivals,
     /// The cities that own and planned routes meet.
     pub(super) network: CitySet,
@@ -127,7 +127,7 @@ impl Weighing {
             needs: Needs::new(&purse),
             purse,
             busy: (self.plan.takes.turns - hand).max(0.0),
-            plan: &self.plan,
+            plan: &mut self.plan,
             rivals: &self.rivals,
             network: self.network,
             turns,

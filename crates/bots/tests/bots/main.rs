@@ -1,5 +1,5 @@
-//! What defines the baselines and `easy`, in exact positions; that no bot ever stalls or
-//! answers with what is not allowed; and hints.
+//! What defines the baselines, `easy` and `planner`, in exact positions; that no bot ever
+//! stalls or answers with what is not allowed; and hints.
 
 mod boards;
 mod easy;
@@ -8,6 +8,7 @@ mod hints;
 mod hungry;
 mod one_step;
 mod path;
+mod planner;
 
 use trestle_bots::{Bot, BotKind, Budget, Roster, Turn};
 use trestle_engine::{Action, Id, RouteId, Seat, Seed};

@@ -59,10 +59,6 @@ impl App {
 
     /// A process that has not been heard of since then is dead.
     pub(crate) fn dead_before(&self) -> time::Millis {
-        if self.bus.is_alone() {
-            // Nobody else can have this database: whoever had it is gone.
-            return time::Millis::MAX;
-        }
         time::now() - DEAD_AFTER
     }
 

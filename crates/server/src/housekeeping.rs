@@ -23,6 +23,9 @@ const DAY: time::Millis = 86_400_000;
 /// If the store does not answer.
 pub async fn begin(app: &App) -> Result<(), StoreError> {
     app.store.beat(&app.process, time::now()).await?;
+    if app.bus.is_alone() {
+        app.store.forget_others(&app.process).await?;
+    }
     adopt(app).await
 }
 

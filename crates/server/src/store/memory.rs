@@ -172,6 +172,11 @@ impl Memory {
         Ok(())
     }
 
+    pub fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+        self.content()?.processes.retain(|other, _| other == process);
+        Ok(())
+    }
+
     pub fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
         let mut content = self.content()?;
         let before = content.tables.len();

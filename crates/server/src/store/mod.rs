@@ -160,6 +160,12 @@ impl Store {
         ask!(self, place => place.release(process))
     }
 
+    /// Forgets the heartbeats of all other processes: whoever has the store to itself knows that
+    /// they are dead, and need not wait until their time is up.
+    pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+        ask!(self, place => place.forget_others(process))
+    }
+
     /// Removes the tables of a stage where nothing was changed or done since, with their actions
     /// and chat; returns how many.
     pub async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {

@@ -64,6 +64,7 @@ pub(super) const OWN: &str = "UPDATE trestle_table SET owner = $1 WHERE id = $3 
      OR owner = $1 OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2))";
 pub(super) const GIVE_UP: &str = "UPDATE trestle_table SET owner = NULL WHERE owner = $1";
 pub(super) const END: &str = "DELETE FROM trestle_process WHERE id = $1";
+pub(super) const END_OTHERS: &str = "DELETE FROM trestle_process WHERE id <> $1";
 // Actions and chat go with their table.
 pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE stage = $1 AND updated < $2 \
     AND NOT EXISTS (SELECT 1 FROM trestle_action WHERE game = trestle_table.id AND at >= $2)";
@@ -183,6 +184,12 @@ macro_rules! shared_methods {
                 let mut alone = self.alone().await?;
                 sqlx::query(shared::GIVE_UP).bind(process).execute(&mut *alone).await?;
                 sqlx::query(shared::END).bind(process).execute(&mut *alone).await?;
+                Ok(alone.commit().await?)
+            }
+
+            pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+                let mut alone = self.alone().await?;
+                sqlx::query(shared::END_OTHERS).bind(process).execute(&mut *alone).await?;
                 Ok(alone.commit().await?)
             }
 

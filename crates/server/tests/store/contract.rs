@@ -232,6 +232,16 @@ pub async fn who_stops_in_good_order_gives_up_its_tables(stores: Stores) {
     assert_eq!(stores.one.own("v", "me", 0).await, Ok(true));
 }
 
+pub async fn who_is_alone_need_not_wait_for_the_dead(stores: Stores) {
+    stores.one.beat("p", 100).await.unwrap();
+    stores.one.beat("me", 100).await.unwrap();
+    owned(&stores, "s", Stage::Playing, Some("p")).await;
+    owned(&stores, "t", Stage::Playing, Some("me")).await;
+    assert_eq!(stores.one.adopt("me", 50).await, Ok(vec![]));
+    stores.one.forget_others("me").await.unwrap();
+    assert_eq!(stores.one.adopt("me", 50).await, Ok(vec!["s".to_owned()]));
+}
+
 pub async fn purging_removes_old_tables_of_a_stage_with_all_they_have(
     Stores { one, other, .. }: Stores,
 ) {

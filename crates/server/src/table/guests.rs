@@ -45,7 +45,7 @@ impl Room {
     }
 
     /// Who comes back gets the seat back from the bot that stood in.
-    async fn take_back(&mut self, seat: u8) {
+    pub(super) async fn take_back(&mut self, seat: u8) {
         let chair = &self.body.seats[usize::from(seat)];
         if chair.bot.is_none() || chair.forfeited || self.row.stage != Stage::Playing {
             return;

@@ -21,6 +21,10 @@ const KEY_LENGTH: usize = 64;
 impl Room {
     /// The path of a move: is it allowed, is it stored, then everybody is told.
     pub(super) async fn act(&mut self, act: Act) {
+        if let Some(seat) = self.connections.get(&act.from).and_then(|guest| guest.seat) {
+            // Who acts is back, and needs nobody to stand in.
+            self.take_back(seat.0).await;
+        }
         let asked = self.ask(&act).await;
         let (seat, step) = match asked {
             Ok(Some(asked)) => asked,
@@ -59,6 +63,9 @@ impl Room {
         }
         if self.row.stage != Stage::Playing {
             return Err(refusal("game-over", "the game is over"));
+        }
+        if self.body.seats[usize::from(seat.0)].forfeited {
+            return Err(refusal("forfeited", "your time was up, and with it the game"));
         }
         let step = game.ask(seat, &act.key, act.at, &act.action, time::now())?;
         Ok(Some((seat, step)))

@@ -218,6 +218,11 @@ impl Room {
         if let Err(problem) = closed.await {
             tracing::warn!(%problem, "a finished game could not be closed; it is tried again later");
             self.uncertain = true;
+            return;
+        }
+        if let Some(game) = self.game.as_ref().filter(|game| !game.actors().is_empty()) {
+            // Nobody moved: the others have given up. Show how it ended.
+            self.tell_moved(game, None, None, &[], time::now());
         }
         metrics::counter!("trestle_games_finished_total").increment(1);
     }

@@ -19,7 +19,38 @@ const SUBJECT: &str = "trestle.table";
 pub struct Bus {
     process: String,
     client: Option<async_nats::Client>,
-    outgoing: Option<mpsc::UnboundedSender<String>>,
+    outgoing: Option<mpsc::UnboundedSender<Outgoing>>,
+}
+
+/// News of a table, on its way out.
+struct Outgoing {
+    table: String,
+    news: String,
+}
+
+/// What another process says about a table that it has changed.
+pub struct News {
+    /// The name of the process.
+    pub process: String,
+    /// The seats whose players are connected there.
+    pub online: Vec<u8>,
+}
+
+impl News {
+    /// The form in which it travels: the process, then the seats, with spaces between.
+    fn to_text(&self) -> String {
+        self.online.iter().fold(self.process.clone(), |text, seat| format!("{text} {seat}"))
+    }
+
+    /// Whatever cannot be read is not there: news only makes others look.
+    fn parse(text: &[u8]) -> News {
+        let text = String::from_utf8_lossy(text);
+        let mut words = text.split(' ');
+        News {
+            process: words.next().unwrap_or_default().to_owned(),
+            online: words.filter_map(|seat| seat.parse().ok()).collect(),
+        }
+    }
 }
 
 impl Bus {
@@ -42,12 +73,12 @@ impl Bus {
                 "the bus cannot be reached: {error}; is nats-server running at the address given?"
             )
         })?;
-        let (outgoing, mut tables) = mpsc::unbounded_channel::<String>();
-        let (sender, name) = (client.clone(), process.clone());
+        let (outgoing, mut waiting) = mpsc::unbounded_channel::<Outgoing>();
+        let sender = client.clone();
         tokio::spawn(async move {
-            while let Some(table) = tables.recv().await {
+            while let Some(Outgoing { table, news }) = waiting.recv().await {
                 let subject = format!("{SUBJECT}.{table}");
-                if let Err(error) = sender.publish(subject, name.clone().into()).await {
+                if let Err(error) = sender.publish(subject, news.into()).await {
                     tracing::warn!(%error, "news could not be sent");
                 }
             }
@@ -65,11 +96,12 @@ impl Bus {
         self.client.is_none()
     }
 
-    /// Says that a table has changed.
-    pub fn publish(&self, table: &str) {
+    /// Says that a table has changed, and which of its players are connected here.
+    pub fn publish(&self, table: &str, online: impl FnOnce() -> Vec<u8>) {
         if let Some(outgoing) = &self.outgoing {
+            let news = News { process: self.process.clone(), online: online() }.to_text();
             // If the task is gone the server is ending.
-            let _ = outgoing.send(table.to_owned());
+            let _ = outgoing.send(Outgoing { table: table.to_owned(), news });
         }
     }
 
@@ -79,14 +111,15 @@ impl Bus {
         let heard = client.subscribe(format!("{SUBJECT}.*")).await;
         let mut heard = heard.map_err(|error| format!("the bus does not answer: {error}"))?;
         tokio::spawn(async move {
-            while let Some(news) = heard.next().await {
-                if news.payload == app.process.as_bytes() {
+            while let Some(message) = heard.next().await {
+                let news = News::parse(&message.payload);
+                if news.process == app.process {
                     continue;
                 }
-                let table = news.subject.rsplit('.').next().unwrap_or_default();
+                let table = message.subject.rsplit('.').next().unwrap_or_default();
                 if let Some(room) = app.hall.open_room(table) {
                     // A full queue means that the room has a lot to do; it looks again by itself.
-                    let _ = room.try_send(Order::News);
+                    let _ = room.try_send(Order::News(Box::new(news)));
                 }
             }
         });
@@ -96,4 +129,18 @@ impl Bus {
 
 fn process_name() -> Result<String, String> {
     token::table_id().map_err(|problem| problem.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn news_survives_the_journey() {
+        let news = News { process: "abc".to_owned(), online: vec![0, 3] };
+        assert_eq!(news.to_text(), "abc 0 3");
+        let read = News::parse(b"abc 0 3");
+        assert_eq!((read.process.as_str(), read.online), ("abc", vec![0, 3]));
+        assert_eq!(News::parse(b"\xff\xff 7 x 999 1").online, [7, 1]);
+    }
 }

@@ -57,7 +57,7 @@ fn look_again(app: &App) {
     }
     for room in app.hall.all() {
         // A full queue means that the room has a lot to do; it is asked again.
-        let _ = room.try_send(Order::News);
+        let _ = room.try_send(Order::LookAgain);
     }
 }
 

@@ -38,6 +38,7 @@ impl Room {
             self.connections.insert(id, connection);
             if seat.is_some() {
                 self.tell_table();
+                self.publish();
             }
         }
         // Whoever hung up meanwhile is taken out when the socket says so.
@@ -107,6 +108,7 @@ impl Room {
         let gone = self.connections.remove(&id);
         if gone.is_some_and(|connection| connection.seat.is_some()) {
             self.tell_table();
+            self.publish();
         }
     }
 
@@ -131,7 +133,7 @@ impl Room {
         } else {
             self.tell_new_chat().await?;
         }
-        self.app.bus.publish(&self.row.id);
+        self.publish();
         Ok(())
     }
 

@@ -7,6 +7,7 @@ mod guests;
 mod moves;
 mod order;
 mod people;
+mod presence;
 mod room;
 
 pub use body::{Body, Opened};

@@ -106,7 +106,7 @@ impl Room {
         self.tell_moved(&game, Some(seat), key, &events, at);
         self.game = Some(game);
         self.app.moves.increment(1);
-        self.app.bus.publish(&self.row.id);
+        self.publish();
         self.settle().await;
     }
 
@@ -192,7 +192,7 @@ impl Room {
         let Some(orders) = self.orders.upgrade() else { return };
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_secs(1)).await;
-            let _ = orders.send(Order::News).await;
+            let _ = orders.send(Order::LookAgain).await;
         });
     }
 

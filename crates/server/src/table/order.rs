@@ -8,6 +8,7 @@ use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
 use trestle_protocol::table::{Join, Replace, Seated, Start, Table};
 
+use crate::bus::News;
 use crate::problem::Problem;
 
 /// The number of a connection, unique in this process.
@@ -69,7 +70,9 @@ pub enum Order {
         action: Option<Box<Action>>,
     },
     /// Another process has changed the table or its game.
-    News,
+    News(Box<News>),
+    /// Look whether something has changed: news may have been lost.
+    LookAgain,
     /// This process now runs the bots and clocks of the table.
     Adopted,
     /// The server is stopping.

@@ -43,6 +43,10 @@ pub struct Room {
     pub(super) uncertain: bool,
     /// The number of the last thing said that was passed on.
     pub(super) said: u32,
+    /// When something was last asked of it.
+    used: Instant,
+    /// Who is connected at other processes, and when they last said so.
+    pub(super) elsewhere: BTreeMap<String, (Vec<u8>, Instant)>,
     /// Where orders to this room go; weak, so that the room ends with the last who knows it.
     pub(super) orders: mpsc::WeakSender<Order>,
 }
@@ -91,6 +95,8 @@ impl Room {
             thinking: None,
             uncertain: false,
             said: 0,
+            used: Instant::now(),
+            elsewhere: BTreeMap::new(),
             orders,
         };
         room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
@@ -138,16 +144,14 @@ impl Room {
         self.settle().await;
         loop {
             let wake = self.next_wake();
-            let idle = Instant::now() + IDLE;
             let then = tokio::select! {
                 order = orders.recv() => match order {
                     Some(order) => self.obey(order).await,
                     None => Then::End,
                 },
-                () = sleep_until(wake.unwrap_or(idle)) => match wake {
+                () = sleep_until(wake.unwrap_or(self.used + IDLE)) => match wake {
                     Some(_) => self.time_is_up().await,
-                    None if self.is_needed() => Then::GoOn,
-                    None => Then::End,
+                    None => self.rest(),
                 },
             };
             if then == Then::End {
@@ -159,14 +163,20 @@ impl Room {
         orders.close();
     }
 
-    /// Whether somebody looks on, or something will happen by itself.
-    fn is_needed(&self) -> bool {
-        !self.connections.is_empty() || self.thinking.is_some()
+    /// Nothing has been asked for a while: goes on only if somebody looks on, or a bot thinks.
+    fn rest(&mut self) -> Then {
+        self.used = Instant::now();
+        let needed = !self.connections.is_empty() || self.thinking.is_some();
+        if needed { Then::GoOn } else { Then::End }
     }
 
     async fn obey(&mut self, order: Order) -> Then {
         if self.uncertain {
             self.sync().await;
+        }
+        // To look whether something has changed is no reason to stay in memory.
+        if !matches!(order, Order::News(_) | Order::LookAgain) {
+            self.used = Instant::now();
         }
         match order {
             Order::Connect(connect) => self.connect(*connect).await,
@@ -179,7 +189,15 @@ impl Room {
             Order::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
             }
-            Order::News => self.sync().await,
+            Order::News(news) => {
+                self.hear(*news);
+                self.sync().await;
+            }
+            Order::LookAgain => {
+                self.forget_silent();
+                self.publish_presence();
+                self.sync().await;
+            }
             Order::Adopted => {
                 self.owned = true;
                 self.settle().await;
@@ -250,7 +268,7 @@ impl Room {
                         game.set_forfeited(&self.body);
                     }
                     self.tell_table();
-                    self.app.bus.publish(&self.row.id);
+                    self.publish();
                     return Ok(result);
                 }
                 Updated::Conflict => self.reload_row().await?,
@@ -351,12 +369,6 @@ impl Room {
 
     pub(super) fn describe(&self) -> Table {
         self.body.describe(&self.row)
-    }
-
-    /// Seats whose players are connected here.
-    pub(super) fn online(&self) -> Vec<u8> {
-        let seats = self.connections.values().filter_map(|connection| connection.seat);
-        seats.collect::<trestle_engine::SeatSet>().iter().map(|seat| seat.0).collect()
     }
 
     /// After people have sat down or stood up, connections go by their new seats.

@@ -1,7 +1,7 @@
 //! Where bots think: on a few threads of their own, never on those that serve sockets.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -30,78 +30,166 @@ pub struct Question {
     pub seed: Seed,
 }
 
+/// Who waits for an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Urgency {
+    /// A person who is connected.
+    Watched,
+    /// Nobody: the game goes on all the same, when there is time.
+    Unwatched,
+}
+
 struct Job {
     question: Box<Question>,
     answer: oneshot::Sender<Action>,
 }
 
-/// The threads on which bots think.
-#[derive(Clone)]
+/// What waits to be thought about. Nobody who is watched waits for somebody who is not, however many
+/// of those there are.
+#[derive(Default)]
+struct Queue {
+    watched: VecDeque<Job>,
+    unwatched: VecDeque<Job>,
+    closed: bool,
+}
+
+impl Queue {
+    fn next(&mut self) -> Option<Job> {
+        self.watched.pop_front().or_else(|| self.unwatched.pop_front())
+    }
+
+    fn len(&self) -> usize {
+        self.watched.len() + self.unwatched.len()
+    }
+}
+
+#[derive(Default)]
+struct Desk {
+    queue: Mutex<Queue>,
+    filled: Condvar,
+}
+
+impl Desk {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next job and how many wait behind it; none when all is over.
+    fn take(&self) -> Option<(Job, usize)> {
+        let mut queue = self.queue();
+        loop {
+            if let Some(job) = queue.next() {
+                return Some((job, queue.len()));
+            }
+            if queue.closed {
+                return None;
+            }
+            queue = self.filled.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+/// The threads on which bots think. They end when this is gone.
 pub struct Bots {
-    jobs: mpsc::Sender<Job>,
-    waiting: Arc<AtomicUsize>,
+    desk: Arc<Desk>,
 }
 
 impl Bots {
-    /// Starts so many threads. They end when the last handle is gone.
+    /// Starts so many threads.
     pub fn start(threads: usize) -> Bots {
-        let (jobs, queue) = mpsc::channel::<Job>();
-        let queue = Arc::new(Mutex::new(queue));
-        let waiting = Arc::new(AtomicUsize::new(0));
-        for _ in 0..threads.max(1) {
-            let (queue, waiting) = (Arc::clone(&queue), Arc::clone(&waiting));
-            thread::spawn(move || think(&queue, &waiting, threads.max(1)));
+        let desk = Arc::new(Desk::default());
+        for _ in 0..threads {
+            let desk = Arc::clone(&desk);
+            thread::spawn(move || think(&desk, threads));
         }
-        Bots { jobs, waiting }
+        Bots { desk }
     }
 
-    /// What a bot does. The first who asks is the first who gets an answer.
-    pub async fn ask(&self, question: Question) -> Option<Action> {
+    /// What a bot does, as soon as one of the threads has decided it. Of those who are equally
+    /// urgent the first who asks is the first who gets an answer.
+    pub fn ask(&self, question: Question, urgency: Urgency) -> oneshot::Receiver<Action> {
         let (answer, answered) = oneshot::channel();
-        self.waiting.fetch_add(1, Ordering::Relaxed);
-        self.jobs.send(Job { question: Box::new(question), answer }).ok()?;
-        answered.await.ok()
+        let job = Job { question: Box::new(question), answer };
+        let mut queue = self.desk.queue();
+        match urgency {
+            Urgency::Watched => queue.watched.push_back(job),
+            Urgency::Unwatched => queue.unwatched.push_back(job),
+        }
+        drop(queue);
+        self.desk.filled.notify_one();
+        answered
     }
 
-    /// How many decisions are waiting or being thought about.
+    /// How many decisions are waiting.
     pub fn waiting(&self) -> usize {
-        self.waiting.load(Ordering::Relaxed)
+        self.desk.queue().len()
     }
 }
 
-fn think(queue: &Mutex<mpsc::Receiver<Job>>, waiting: &AtomicUsize, threads: usize) {
+impl Drop for Bots {
+    fn drop(&mut self) {
+        self.desk.queue().closed = true;
+        self.desk.filled.notify_all();
+    }
+}
+
+fn think(desk: &Desk, threads: usize) {
     // People's moves go before bots' thoughts. Without the right to be nicer nothing is lost.
     let _ = rustix::process::nice(10);
-    loop {
-        let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Job { question, answer }) = job else { return };
-        if !answer.is_closed() {
-            let Question { kind, state, seat, bot, seed } = *question;
-            let budget = patience(waiting.load(Ordering::Relaxed), threads);
-            let mut bot = kind.roster.sit(bot, seat, seed, budget);
-            if let Some(action) = decide(&kind.rules, &state, seat, bot.as_mut()) {
-                // Nobody waits for it any more if the table was left meanwhile.
-                let _ = answer.send(action);
-            }
+    while let Some((Job { question, answer }, waiting)) = desk.take() {
+        // The table may have been left meanwhile.
+        if answer.is_closed() {
+            continue;
         }
-        waiting.fetch_sub(1, Ordering::Relaxed);
+        let Question { kind, state, seat, bot, seed } = *question;
+        let mut bot = kind.roster.sit(bot, seat, seed, patience(waiting, threads));
+        if let Some(action) = decide(&kind.rules, &state, seat, bot.as_mut()) {
+            let _ = answer.send(action);
+        }
     }
 }
 
 /// The more bots are waiting, the less each may think, so that nobody waits long.
 fn patience(waiting: usize, threads: usize) -> Budget {
-    let queue = u32::try_from(waiting / threads).unwrap_or(u32::MAX).max(1);
-    Budget::Time((PATIENCE / queue).max(HASTE))
+    let rounds = u32::try_from(waiting / threads).unwrap_or(u32::MAX).saturating_add(1);
+    Budget::Time((PATIENCE / rounds).max(HASTE))
 }
 
 #[cfg(test)]
 mod tests {
+    use trestle_bots::Roster;
+    use trestle_engine::NoEvents;
+    use trestle_testkit::{board, rules};
+
     use super::*;
 
     #[test]
     fn bots_hurry_when_many_wait() {
-        assert_eq!(patience(1, 2), Budget::Time(PATIENCE));
-        assert_eq!(patience(8, 2), Budget::Time(PATIENCE / 4));
+        assert_eq!(patience(0, 2), Budget::Time(PATIENCE));
+        assert_eq!(patience(6, 2), Budget::Time(PATIENCE / 4));
         assert_eq!(patience(100_000, 2), Budget::Time(HASTE));
+    }
+
+    /// Thousands of tables that nobody looks at do not make a person wait.
+    #[tokio::test]
+    async fn who_is_watched_comes_first() {
+        let rules = rules(board("europe"), 2);
+        let state = rules.start(Seed::default(), &mut NoEvents);
+        let kind = Arc::new(Kind { roster: Roster::new(&rules), rules });
+        let question = |bot| {
+            let (kind, state) = (Arc::clone(&kind), state.clone());
+            Question { kind, state, seat: Seat(0), bot, seed: Seed::default() }
+        };
+        let bots = Bots::start(1);
+        // The first one keeps the only thread busy while the others line up.
+        let first = bots.ask(question(BotKind::Expert), Urgency::Watched);
+        let crowd: Vec<_> =
+            (0..1_000).map(|_| bots.ask(question(BotKind::Expert), Urgency::Unwatched)).collect();
+        let person = bots.ask(question(BotKind::Planner), Urgency::Watched);
+        first.await.expect("the first is answered");
+        person.await.expect("the person is answered");
+        // Of a crowd that would take seconds, next to nobody had a turn.
+        assert!(bots.waiting() > 900, "{} are waiting", bots.waiting());
+        drop(crowd);
     }
 }

@@ -6,7 +6,7 @@ use trestle_engine::{Action, Random, Seat};
 use trestle_protocol::server::{Refused, ServerMessage};
 use trestle_protocol::table::OnTimeout;
 
-use crate::bots::Question;
+use crate::bots::{Question, Urgency};
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
 use crate::table::body::STAND_IN;
@@ -154,11 +154,14 @@ impl Room {
         let seed = Random::new(game.state().seed(), u64::from(u32::MAX) + u64::from(number)).seed();
         let (kind, state) = (game.kind().clone(), game.state().clone());
         let question = Question { kind, state, seat, bot, seed };
-        let (bots, pause) = (self.app.bots.clone(), self.app.config.bot_pause());
+        let watched = self.connections.values().any(|connection| connection.seat.is_some());
+        let urgency = if watched { Urgency::Watched } else { Urgency::Unwatched };
+        let answer = self.app.bots.ask(question, urgency);
+        let pause = self.app.config.bot_pause();
         tokio::spawn(async move {
             // People want to see one move before the next one comes.
-            let (action, ()) = tokio::join!(bots.ask(question), tokio::time::sleep(pause));
-            let action = action.map(Box::new);
+            let (action, ()) = tokio::join!(answer, tokio::time::sleep(pause));
+            let action = action.ok().map(Box::new);
             // If the room is gone, another one will ask again.
             let _ = orders.send(Order::Decided { number, seat, action }).await;
         });

@@ -25,8 +25,9 @@ const WRONG_BY: f32 = 1.0;
 const TICKET_CLAIM: f32 = 2.0;
 /// What it likes to claim another route beyond what that is worth, in turns.
 const LIKES_CLAIMS: f32 = 0.8;
-/// With more cards than these it takes whatever route there is, so that games come to an end.
-const FULL_HAND: u8 = 14;
+/// With more cards than this part of its pieces it takes whatever route there is, so that games come
+/// to an end.
+const FULL_HAND: f32 = 0.31;
 
 impl Easy {
     pub(crate) fn new(atlas: &Arc<Atlas>, random: Random) -> Easy {
@@ -47,12 +48,13 @@ impl Easy {
     }
 
     /// Whether it would rather leave something: more tickets, or a route in somebody's way.
-    fn is_left(&self, sight: &Sight, met: CitySet, action: &Action) -> bool {
+    fn is_left(&self, turn: &Turn<'_>, sight: &Sight, met: CitySet, action: &Action) -> bool {
         match *action {
             Action::DrawTickets => true,
             Action::ClaimRoute { route, .. } => {
                 let (plan, _) = self.planner.thoughts();
-                let full = sight.own().cards > FULL_HAND;
+                let pieces = turn.rules.board().settings.pieces;
+                let full = f32::from(sight.own().cards) > FULL_HAND * f32::from(pieces);
                 !full && !plan.routes.contains(route) && self.meets(route, met)
             }
             _ => false,
@@ -90,7 +92,7 @@ impl Bot for Easy {
         let routes = sight.others().fold(RouteSet::EMPTY, |all, other| all.union(other.routes));
         let met = turn.rules.cities_met(routes);
         let (left, liked): (Vec<Choice>, Vec<Choice>) =
-            choices.into_iter().partition(|choice| self.is_left(&sight, met, &choice.action));
+            choices.into_iter().partition(|choice| self.is_left(turn, &sight, met, &choice.action));
         let choices = if liked.is_empty() { left } else { liked };
         let likings = choices.iter().map(|choice| (self.liking(choice), choice.action));
         let best = likings.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action);

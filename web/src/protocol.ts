@@ -19,7 +19,7 @@ token?: string,
  */
 since?: number, } | { "type": "act", 
 /**
- * A name for this request, new for every decision, at most 64 characters. Sent again
+ * A name for this request, new for every decision, at most 64 bytes. Sent again
  * with the same key, it is not done twice.
  */
 key: string, 

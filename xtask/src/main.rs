@@ -47,7 +47,7 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Write the wire types in TypeScript.
+    /// Write the wire types in TypeScript and the OpenAPI document.
     Types,
 }
 

@@ -25,7 +25,7 @@ pub enum ClientMessage {
     },
     /// Does something. Answered by `moved` with the same key, or by `refused`.
     Act {
-        /// A name for this request, new for every decision, at most 64 characters. Sent again
+        /// A name for this request, new for every decision, at most 64 bytes. Sent again
         /// with the same key, it is not done twice.
         key: String,
         /// The number of the last action that the client knows.

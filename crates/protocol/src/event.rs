@@ -39,6 +39,7 @@ pub enum Event<'a> {
         /// Which ones; only for the seat itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
+        #[schema(value_type = Option<BTreeMap<String, u8>>)]
         cards: Option<Counts<'a>>,
     },
     /// A card from its deck now lies face-up.
@@ -129,6 +130,7 @@ pub enum Event<'a> {
         /// Which one.
         route: Name<'a>,
         /// All cards paid for it.
+        #[schema(value_type = BTreeMap<String, u8>)]
         cards: Counts<'a>,
         /// The points scored for it.
         points: i16,
@@ -151,6 +153,7 @@ pub enum Event<'a> {
         /// Where.
         city: Name<'a>,
         /// The cards paid.
+        #[schema(value_type = BTreeMap<String, u8>)]
         cards: Counts<'a>,
     },
     /// A player built a station.
@@ -160,6 +163,7 @@ pub enum Event<'a> {
         /// Where.
         city: Name<'a>,
         /// The cards paid.
+        #[schema(value_type = BTreeMap<String, u8>)]
         cards: Counts<'a>,
     },
     /// A player decided which pieces to play with; it counts when all have.
@@ -172,6 +176,7 @@ pub enum Event<'a> {
         /// Who.
         seat: u8,
         /// How many of each kind.
+        #[schema(value_type = BTreeMap<String, u8>)]
         pieces: Counts<'a>,
     },
     /// A player swapped pieces of one kind for as many of the other.
@@ -192,6 +197,7 @@ pub enum Event<'a> {
         /// Which one.
         route: Name<'a>,
         /// The cards laid down.
+        #[schema(value_type = BTreeMap<String, u8>)]
         cards: Counts<'a>,
         /// What is among them to double the points.
         #[serde(default, skip_serializing_if = "Option::is_none")]

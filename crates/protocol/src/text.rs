@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 /// description in the languages of the schemas.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(transparent)]
-#[schema(value_type = String)]
+#[schema(value_type = String, description = "A string.")]
 pub struct Text<'a>(Cow<'a, str>);
 
 impl<'a> From<&'a str> for Text<'a> {

@@ -34,8 +34,10 @@ pub struct View<'a> {
     #[serde(borrow)]
     pub row: Vec<Option<Name<'a>>>,
     /// Cards left in each deck.
+    #[schema(value_type = BTreeMap<String, u8>)]
     pub decks: Counts<'a>,
     /// The discarded cards.
+    #[schema(value_type = BTreeMap<String, u8>)]
     pub discards: Counts<'a>,
     /// Tickets left in the deck.
     pub tickets_left: u8,
@@ -78,6 +80,7 @@ pub struct Tunnel<'a> {
     #[serde(borrow)]
     pub route: Name<'a>,
     /// The cards laid down for it.
+    #[schema(value_type = BTreeMap<String, u8>)]
     pub laid: Counts<'a>,
     /// The cards turned, in order.
     pub turned: Vec<Name<'a>>,
@@ -100,6 +103,7 @@ pub struct SeatView<'a> {
     pub points: i32,
     /// Pieces left, by kind.
     #[serde(borrow)]
+    #[schema(value_type = BTreeMap<String, u8>)]
     pub pieces: Counts<'a>,
     /// Routes claimed.
     pub routes: Vec<Name<'a>>,
@@ -112,8 +116,10 @@ pub struct SeatView<'a> {
     #[ts(optional, as = "Option<Vec<String>>")]
     pub harbours: Vec<Name<'a>>,
     /// Number of cards in the hand, by deck.
+    #[schema(value_type = BTreeMap<String, u8>)]
     pub cards: Counts<'a>,
     /// The part of the hand that everybody has seen being taken.
+    #[schema(value_type = BTreeMap<String, u8>)]
     pub seen: Counts<'a>,
     /// Number of tickets kept.
     pub tickets: u8,
@@ -136,6 +142,7 @@ pub struct SeatView<'a> {
 pub struct OwnView<'a> {
     /// The hand.
     #[serde(borrow)]
+    #[schema(value_type = BTreeMap<String, u8>)]
     pub hand: Counts<'a>,
     /// The tickets kept.
     pub tickets: Vec<Name<'a>>,
@@ -150,6 +157,7 @@ pub struct OwnView<'a> {
     /// The pieces chosen at the start, while others still choose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(value_type = Option<BTreeMap<String, u8>>)]
     pub pieces: Option<Counts<'a>>,
     /// Tickets given back that lie in the deck, with their places from the top.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -25,4 +25,5 @@ mod time;
 mod token;
 
 pub use config::Config;
+pub use http::openapi;
 pub use serve::serve;

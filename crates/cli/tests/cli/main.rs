@@ -4,8 +4,10 @@
 mod arena;
 mod bad_input;
 mod boards;
+mod guides;
 mod pipes;
 mod play;
 mod replay;
 mod run;
+mod server;
 mod sim;

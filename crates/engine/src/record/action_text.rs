@@ -20,13 +20,13 @@ use crate::state::State;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ActionText {
-    /// [`Action::KeepTickets`], by names of tickets.
+    /// Keeps these of the tickets on offer and gives back the others.
     Keep(Vec<String>),
-    /// [`Action::TakeCard`], by the number of the slot from 0.
+    /// Takes the face-up card in a slot.
     Take(TakeText),
-    /// [`Action::DrawCard`], by the name of the deck.
+    /// Takes the top card of this deck unseen.
     Draw(String),
-    /// [`Action::ClaimRoute`].
+    /// Claims a route.
     Claim {
         /// The route's name.
         route: String,
@@ -39,36 +39,36 @@ pub enum ActionText {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         flag: Option<FlagText>,
     },
-    /// [`Action::DrawTickets`].
+    /// Draws tickets; a `keep` of the same seat must follow.
     DrawTickets,
-    /// [`Action::PayTunnel`], by cards.
+    /// Pays the extra cards of a tunnel.
     PayTunnel(BTreeMap<String, u8>),
-    /// [`Action::LeaveTunnel`].
+    /// Takes back the cards laid down for a tunnel.
     LeaveTunnel,
-    /// [`Action::BuildStation`].
+    /// Builds a station.
     BuildStation {
         /// The city's name.
         city: String,
         /// The cards to pay with.
         cards: BTreeMap<String, u8>,
     },
-    /// [`Action::BuildHarbour`].
+    /// Builds a harbour.
     BuildHarbour {
         /// The city's name.
         city: String,
         /// The cards to pay with.
         cards: BTreeMap<String, u8>,
     },
-    /// [`Action::ExchangePieces`].
+    /// Swaps pieces of one kind for as many of the other.
     Exchange {
         /// The kind of piece that is given away.
         from: String,
         /// How many.
         count: u8,
     },
-    /// [`Action::ChoosePieces`], by how many of the first kind.
+    /// Plays with this many pieces of the first kind; the others are of the second.
     ChoosePieces(u8),
-    /// [`Action::Pass`].
+    /// Does nothing; only for who can do nothing else.
     Pass,
 }
 

@@ -17,19 +17,27 @@ pub fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
 }
 
-/// All boards.
-#[utoipa::path(get, path = "/api/boards", tag = "boards", responses((status = 200, body = BoardList)))]
+/// Lists all boards.
+#[utoipa::path(
+    get,
+    path = "/api/boards",
+    operation_id = "list_boards",
+    tag = "boards",
+    responses((status = 200, body = BoardList, description = "Every board of this server"))
+)]
 async fn list(State(app): State<Arc<App>>) -> Json<BoardList> {
     Json(BoardList { boards: app.boards.all().map(BoardTitle::new).collect() })
 }
 
-/// One board with all its facts: cities, routes, tickets, cards.
+/// Gives one board with all its facts: cities, routes, tickets, cards.
 #[utoipa::path(
     get,
     path = "/api/boards/{id}",
+    operation_id = "show_board",
     tag = "boards",
+    params(("id" = String, Path, description = "The id of the board", example = "europe")),
     responses(
-        (status = 200, body = Board),
+        (status = 200, body = Board, description = "The board"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
     )
 )]

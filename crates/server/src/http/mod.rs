@@ -15,13 +15,15 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
-use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::problem::Problem;
 
+pub use documentation::text as openapi;
 pub use operations::router as operations;
 
 /// The largest request that is read.
@@ -31,9 +33,13 @@ const BODY_SIZE: usize = 16 * 1024;
 #[openapi(
     info(
         title = "Trestle",
-        description = "Tables for railway-ticket games. What is said over the socket of a table is \
-                       described in docs/API.md; its messages are among the schemas here."
+        description = "Tables for railway-ticket games. What is said over the socket of a table, \
+                       `/api/tables/{id}/socket`, is described in docs/API.md; its messages are \
+                       the schemas `ClientMessage` and `ServerMessage`. Every error has a \
+                       `Problem` as its body; any request may also be answered with 429 \
+                       `too-many-requests`, 500 `internal` or 503 `unavailable`."
     ),
+    servers((url = "/", description = "This server")),
     tags(
         (name = "tables", description = "Opening, joining and leaving tables; records of games"),
         (name = "boards", description = "What can be played"),
@@ -41,9 +47,22 @@ const BODY_SIZE: usize = 16 * 1024;
     components(schemas(
         trestle_protocol::client::ClientMessage,
         trestle_protocol::server::ServerMessage<'static>,
-    ))
+    )),
+    modifiers(&Token)
 )]
 struct Api;
+
+/// Declares how players prove who they are.
+struct Token;
+
+impl Modify for Token {
+    fn modify(&self, document: &mut Document) {
+        let about = "The token that you got when you opened the table or sat down";
+        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(about));
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("token", SecurityScheme::Http(scheme.build()));
+    }
+}
 
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())

@@ -90,8 +90,14 @@ async fn seated(
     }
 }
 
-/// Public tables, those that changed last first.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Tables)))]
+/// Lists the public tables, those that changed last first.
+#[utoipa::path(
+    get,
+    path = "/api/tables",
+    operation_id = "list_tables",
+    tag = "tables",
+    responses((status = 200, body = Tables, description = "At most 100 tables, open or in play"))
+)]
 async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
     let rows = app.store.public_tables(LIST).await?;
     let tables = rows.iter().filter_map(|row| {
@@ -105,11 +111,23 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
 #[utoipa::path(
     post,
     path = "/api/tables",
+    operation_id = "open_table",
     tag = "tables",
     request_body = NewTable,
     responses(
-        (status = 201, body = Seated),
-        (status = 400, body = WireProblem<'static>, description = "What is asked for makes no sense"),
+        (status = 201, body = Seated, description = "The table, your seat and your token"),
+        (
+            status = 400,
+            body = WireProblem<'static>,
+            description = "`no-such-edition`, `wrong-players`, `no-such-bot`, `bad-clock`, `no-name`, \
+                           `long-name`"
+        ),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
+        (
+            status = 422,
+            body = WireProblem<'static>,
+            description = "`bad-body`: not the fields that are asked for"
+        ),
         (status = 429, body = WireProblem<'static>, description = "`too-many-tables`"),
     )
 )]
@@ -122,13 +140,15 @@ async fn open(
     Ok((StatusCode::CREATED, Json(app.open_table(&asked).await?)))
 }
 
-/// A table as everybody may know it.
+/// Describes a table as everybody may know it.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}",
+    operation_id = "show_table",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
     responses(
-        (status = 200, body = Table),
+        (status = 200, body = Table, description = "The table"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
     )
 )]
@@ -144,11 +164,19 @@ async fn show(
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/join",
+    operation_id = "join_table",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
     request_body = Join,
     responses(
-        (status = 201, body = Seated),
-        (status = 409, body = WireProblem<'static>, description = "`not-open`, `no-free-seat`"),
+        (status = 201, body = Seated, description = "The table, your seat and your token"),
+        (status = 400, body = WireProblem<'static>, description = "`no-name`, `long-name`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
+        (
+            status = 409,
+            body = WireProblem<'static>,
+            description = "`not-open`, `no-free-seat`, `crowded`"
+        ),
     )
 )]
 async fn join(
@@ -164,10 +192,14 @@ async fn join(
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/leave",
+    operation_id = "leave_table",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
     responses(
-        (status = 200, body = Table),
+        (status = 200, body = Table, description = "The table as it is now"),
         (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
     )
 )]
 async fn leave(
@@ -182,11 +214,17 @@ async fn leave(
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/kick",
+    operation_id = "send_away",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
     request_body = WhichSeat,
     responses(
-        (status = 200, body = Table),
+        (status = 200, body = Table, description = "The table as it is now"),
+        (status = 400, body = WireProblem<'static>, description = "`nobody-there`"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
         (status = 403, body = WireProblem<'static>, description = "`not-the-host`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (status = 409, body = WireProblem<'static>, description = "`not-open`"),
     )
 )]
@@ -203,11 +241,17 @@ async fn kick(
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/start",
+    operation_id = "start_game",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
     request_body = Start,
     responses(
-        (status = 200, body = Table),
+        (status = 200, body = Table, description = "The table as it is now"),
+        (status = 400, body = WireProblem<'static>, description = "`no-such-bot`"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
         (status = 403, body = WireProblem<'static>, description = "`not-the-host`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (status = 409, body = WireProblem<'static>, description = "`not-open`, `not-full`"),
     )
 )]
@@ -225,10 +269,16 @@ async fn start(
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/replace",
+    operation_id = "replace_player",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
     request_body = Replace,
     responses(
-        (status = 200, body = Table),
+        (status = 200, body = Table, description = "The table as it is now"),
+        (status = 400, body = WireProblem<'static>, description = "`no-such-bot`, `nobody-there`"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (status = 409, body = WireProblem<'static>, description = "`still-there`, `not-playing`"),
     )
 )]
@@ -246,9 +296,14 @@ async fn replace(
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/rematch",
+    operation_id = "open_rematch",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
     responses(
-        (status = 201, body = Seated),
+        (status = 201, body = Seated, description = "The new table, your seat and your token"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (status = 409, body = WireProblem<'static>, description = "`not-over`, `already-there`"),
     )
 )]
@@ -260,13 +315,21 @@ async fn rematch(
     seated(&app, &id, &headers, Wish::Rematch).await
 }
 
-/// The record of a finished game, as `trestle replay` verifies it.
+/// Gives the record of a finished game, as `trestle replay` verifies it.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/record",
+    operation_id = "game_record",
     tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
     responses(
-        (status = 200, body = String, content_type = "application/jsonl"),
+        (
+            status = 200,
+            body = String,
+            content_type = "application/jsonl",
+            description = "A JSON object a line, as docs/RECORDS.md tells"
+        ),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (status = 409, body = WireProblem<'static>, description = "`not-over`"),
     )
 )]

@@ -322,8 +322,9 @@ impl Game {
                 break;
             }
         }
+        // Whoever claims to know more than there is gets nothing.
         let known = (since as usize).min(events.len());
-        self.numbered(audience, since + 1, &events[known..])
+        self.numbered(audience, known as u32 + 1, &events[known..])
     }
 
     /// The events of the start.

@@ -15,7 +15,7 @@ use crate::table::order::{Act, ConnectionId, Order};
 use crate::table::room::{Room, Then};
 use crate::time;
 
-/// How long the key of a request may be.
+/// How long the key of a request may be, in bytes.
 const KEY_LENGTH: usize = 64;
 
 impl Room {
@@ -55,8 +55,9 @@ impl Room {
         let Some(game) = &self.game else {
             return Err(refusal("not-begun", "the game has not begun yet"));
         };
-        if act.key.is_empty() || act.key.len() > KEY_LENGTH {
-            return Err(refusal("bad-key", "a key has 1 to 64 characters"));
+        // Databases store no character of value zero.
+        if act.key.is_empty() || act.key.len() > KEY_LENGTH || act.key.contains('\0') {
+            return Err(refusal("bad-key", "a key has 1 to 64 bytes, none of them zero"));
         }
         if self.was_done(game, seat, act).await {
             return Ok(None);

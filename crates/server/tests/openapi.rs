@@ -1,0 +1,99 @@
+//! The description of the interface: up to date, and of use to programs.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+fn document() -> Value {
+    serde_json::from_str(&trestle_server::openapi()).expect("it is JSON")
+}
+
+/// Every request that can be made, with its path and method.
+fn operations(document: &Value) -> Vec<(String, &Value)> {
+    let paths = document["paths"].as_object().expect("there are paths");
+    let each = paths.iter().flat_map(|(path, item)| {
+        let item = item.as_object().expect("a path has methods");
+        item.iter().map(move |(method, operation)| (format!("{method} {path}"), operation))
+    });
+    each.collect()
+}
+
+#[test]
+fn the_committed_document_is_up_to_date() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
+    let committed = std::fs::read_to_string(path).expect("it is there");
+    let same = committed.replace("\r\n", "\n") == trestle_server::openapi();
+    assert!(same, "docs/openapi.json is out of date: run `cargo xtask types`");
+}
+
+/// A document whose paths name a parameter that nothing describes is not valid.
+#[test]
+fn every_parameter_of_a_path_is_described() {
+    let document = document();
+    for (name, operation) in operations(&document) {
+        let in_path = name.matches('{').count();
+        let described = operation["parameters"].as_array().map_or(&[][..], Vec::as_slice);
+        assert_eq!(described.len(), in_path, "{name}");
+        for parameter in described {
+            assert_eq!(parameter["in"], "path", "{name}");
+            assert_eq!(parameter["required"], true, "{name}");
+            assert!(parameter["description"].as_str().is_some_and(|text| !text.is_empty()));
+        }
+    }
+}
+
+/// What takes a token says so, and says what happens without one.
+#[test]
+fn tokens_are_declared_where_they_are_needed() {
+    let document = document();
+    assert_eq!(document["components"]["securitySchemes"]["token"]["scheme"], "bearer");
+    let takes_token: BTreeSet<String> = (operations(&document).into_iter())
+        .filter(|(_, operation)| operation["security"][0]["token"].is_array())
+        .map(|(name, operation)| {
+            assert!(operation["responses"]["401"].is_object(), "{name}");
+            name
+        })
+        .collect();
+    let expected = ["kick", "leave", "rematch", "replace", "start"];
+    assert_eq!(takes_token, expected.map(|name| format!("post /api/tables/{{id}}/{name}")).into());
+}
+
+/// Programs name functions after them.
+#[test]
+fn no_two_requests_have_the_same_name() {
+    let document = document();
+    let all = operations(&document);
+    let names: BTreeSet<&str> =
+        all.iter().filter_map(|(_, operation)| operation["operationId"].as_str()).collect();
+    assert_eq!(names.len(), all.len(), "{names:?}");
+}
+
+#[test]
+fn every_answer_has_a_description() {
+    let document = document();
+    for (name, operation) in operations(&document) {
+        for (status, response) in operation["responses"].as_object().expect("it has answers") {
+            assert!(response["description"] != "", "{name} {status}");
+        }
+    }
+}
+
+/// Whatever is referred to is there.
+#[test]
+fn every_reference_leads_somewhere() {
+    fn follow(value: &Value, document: &Value) {
+        match value {
+            Value::Object(fields) => {
+                if let Some(Value::String(reference)) = fields.get("$ref") {
+                    let place = reference.trim_start_matches('#');
+                    assert!(document.pointer(place).is_some(), "{reference}");
+                }
+                fields.values().for_each(|field| follow(field, document));
+            }
+            Value::Array(items) => items.iter().for_each(|item| follow(item, document)),
+            _ => {}
+        }
+    }
+    let document = document();
+    follow(&document, &document);
+}

@@ -6,6 +6,8 @@ mod board_source;
 mod boards;
 mod bot_args;
 mod files;
+mod load;
+mod open_files;
 mod out;
 mod play;
 mod replay;
@@ -36,6 +38,8 @@ struct Cli {
 enum Command {
     /// Hosts tables for people and bots
     Serve(serve::Args),
+    /// Measures how much a server bears
+    Load(load::Args),
     /// Plays a game in the terminal
     Play(play::Args),
     /// Plays games of bots as fast as it can and tells how they went
@@ -53,6 +57,7 @@ fn main() -> ExitCode {
     let mut out = Out::new();
     let result = match &cli.command {
         Command::Serve(args) => serve::run(args, &mut out),
+        Command::Load(args) => load::run(args, &mut out),
         Command::Play(args) => play::run(args, &mut out),
         Command::Sim(args) => sim::run(args, &mut out),
         Command::Arena(args) => arena::run(args, &mut out),

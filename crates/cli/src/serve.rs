@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result, anyhow};
 use tokio::runtime::Runtime;
 
+use crate::open_files;
 use crate::out::Out;
 
 #[derive(clap::Args)]
@@ -22,6 +23,7 @@ pub struct Args {
 /// # Errors
 /// If the server cannot start.
 pub fn run(args: &Args, out: &mut Out) -> Result<()> {
+    open_files::allow_all();
     let runtime = Runtime::new().context("cannot start")?;
     let listening = |address: std::net::SocketAddr| {
         // Without a terminal to say it to, the log says it too.

@@ -6,7 +6,8 @@ use trestle_engine::{Board, Doubling, Event as Whole, FlagChoice, Outside, Seen}
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::names::{Counts, Name, Names};
+use crate::counts::Counts;
+use crate::names::{Name, Names};
 
 /// An event with its number. Everybody gets every number, with what they may know of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

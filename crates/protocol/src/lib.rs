@@ -10,6 +10,7 @@
 
 pub mod board;
 pub mod client;
+pub mod counts;
 pub mod event;
 pub mod fault;
 pub mod names;
@@ -19,6 +20,7 @@ pub mod table;
 pub mod text;
 pub mod typescript;
 pub mod view;
+pub mod view_writer;
 
 /// The version of the conversation over the socket. A client says which one it speaks.
 pub const VERSION: u32 = 1;

@@ -1,18 +1,14 @@
 //! Things of a board by their ids.
 
-use std::collections::BTreeMap;
-
 use trestle_engine::{Board, Card, Cards, CityId, CitySet, DeckId, Id, Medium};
 use trestle_engine::{RouteId, RouteSet, TicketId, TicketSet};
 
+use crate::counts::Counts;
 use crate::fault::Fault;
 use crate::text::Text;
 
 /// An id of a board file, borrowed from the board where a message is written.
 pub type Name<'a> = Text<'a>;
-
-/// How many of each: `{"green": 2, "wild": 1}`.
-pub type Counts<'a> = BTreeMap<Name<'a>, u8>;
 
 /// Puts ids of a board in the place of numbers, and back.
 #[derive(Clone, Copy)]
@@ -105,7 +101,7 @@ impl<'a> Names<'a> {
     }
 
     pub(crate) fn find_cards(self, counts: &Counts<'_>) -> Result<Cards, Fault> {
-        counts.iter().try_fold(Cards::EMPTY, |sum, (name, &count)| {
+        counts.iter().try_fold(Cards::EMPTY, |sum, (name, count)| {
             let card = self.find_card(name)?;
             if count > trestle_engine::limits::CARDS_OF_A_KIND {
                 return Err(Fault::OutOfRange("number of cards"));
@@ -139,7 +135,7 @@ fn in_order<const N: usize>(
     thing: &'static str,
 ) -> Result<[u8; N], Fault> {
     let mut numbers = [0; N];
-    for (name, &count) in counts {
+    for (name, count) in counts.iter() {
         let place = place(name).ok_or_else(|| Fault::unknown(thing, name))?;
         numbers[place] = count;
     }

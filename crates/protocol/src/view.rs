@@ -7,9 +7,10 @@ use trestle_engine::{Doubling, View as Known};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::counts::Counts;
 use crate::event::{doubling_text, lays_flag};
 use crate::fault::Fault;
-use crate::names::{Counts, Name, Names};
+use crate::names::{Name, Names};
 
 /// A game as a seat or a spectator may know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

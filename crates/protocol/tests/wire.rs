@@ -10,6 +10,7 @@ use trestle_protocol::score::Outcome;
 use trestle_protocol::server::ServerMessage;
 use trestle_protocol::typescript;
 use trestle_protocol::view::View;
+use trestle_protocol::view_writer::{Own, Public};
 use trestle_testkit::{all_tables, board, rules};
 
 /// Plays a random game at every table, the board with all mechanics included, and shows every
@@ -49,6 +50,26 @@ fn views_survive_the_wire() {
             assert_eq!(read.resolve(rules, audience).expect("the names are known"), view);
         }
     });
+}
+
+/// The quick way writes what the obvious one writes, letter by letter.
+#[test]
+fn views_are_written_alike_both_ways() {
+    play_games(|rules, state, _| {
+        for audience in audiences(rules) {
+            let view = rules.view(state, audience);
+            let obvious = View::new(rules, &view);
+            let own = Own::new(rules, &view);
+            assert_eq!(own.is_some(), obvious.own.is_some());
+            assert_eq!(json(&own), json(&obvious.own));
+            let public = View { own: None, ..obvious };
+            assert_eq!(json(&Public::new(rules, &view)), json(&public));
+        }
+    });
+}
+
+fn json(thing: &impl serde::Serialize) -> String {
+    serde_json::to_string(thing).expect("it can be written")
 }
 
 /// What is written can be read, and nothing else is in it.

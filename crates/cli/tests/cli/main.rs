@@ -5,6 +5,7 @@ mod arena;
 mod bad_input;
 mod boards;
 mod guides;
+mod load;
 mod pipes;
 mod play;
 mod replay;

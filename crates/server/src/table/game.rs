@@ -9,7 +9,7 @@ use trestle_engine::{
 };
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
-use trestle_protocol::server::{Legal, Moved, Position, ServerMessage};
+use trestle_protocol::server::{Clocks, Legal, Position, ServerMessage};
 use trestle_protocol::table::Clock;
 use trestle_protocol::view::View;
 
@@ -17,6 +17,7 @@ use crate::boards::Kind;
 use crate::store::ActionRow;
 use crate::table::body::Body;
 use crate::table::clock::Timing;
+use crate::table::told::Told;
 use crate::time::Millis;
 
 /// A game in play, or over.
@@ -136,6 +137,16 @@ impl Game {
     /// What tables of this kind share.
     pub fn kind(&self) -> &Arc<Kind> {
         &self.kind
+    }
+
+    /// How many events have happened.
+    pub(super) fn events(&self) -> u32 {
+        self.events
+    }
+
+    /// What clients are told of the clocks.
+    pub(super) fn clocks(&self, now: Millis) -> Option<Clocks> {
+        self.timing.to_wire(self.kind.rules.players(), now)
     }
 
     /// How many actions are in the log.
@@ -260,13 +271,13 @@ impl Game {
             number: self.number,
             event: self.events,
             view: View::new(rules, &rules.view(&self.state, audience)),
-            clocks: self.timing.to_wire(rules.players(), now),
+            clocks: self.clocks(now),
             outcome: self.outcome(),
         }
     }
 
     /// How it ended, once it has: nobody who is out has won.
-    fn outcome(&self) -> Option<Outcome<'_>> {
+    pub(super) fn outcome(&self) -> Option<Outcome<'_>> {
         if !self.is_over() {
             return None;
         }
@@ -276,25 +287,17 @@ impl Game {
         Some(Outcome::new(rules, &self.state, &scores))
     }
 
-    /// The message about what has just happened.
-    pub fn moved(
-        &self,
-        audience: Audience,
+    /// What has just happened, ready to be told to everybody.
+    pub fn told<'a>(
+        &'a self,
         seat: Option<Seat>,
-        key: Option<&str>,
-        events: &[Whole],
+        events: &'a [Whole],
         now: Millis,
-    ) -> String {
-        let first = self.events + 1 - events.len() as u32;
-        to_text(&ServerMessage::Moved(Box::new(Moved {
-            key: key.map(Into::into),
-            seat: seat.map(|seat| seat.0),
-            events: self.numbered(audience, first, events),
-            position: self.position(audience, now),
-        })))
+    ) -> Told<'a> {
+        Told::new(self, seat, events, now)
     }
 
-    fn numbered(&self, audience: Audience, first: u32, events: &[Whole]) -> Vec<Numbered<'_>> {
+    pub(super) fn numbered(&self, audience: Audience, first: u32, events: &[Whole]) -> Vec<Numbered<'_>> {
         let board = self.kind.rules.board();
         let seen = events.iter().map(|event| Event::new(board, &event.observe(audience)));
         (first..).zip(seen).map(|(n, event)| Numbered { n, event }).collect()
@@ -337,8 +340,12 @@ impl Game {
 
 /// A message as text.
 pub fn to_text(message: &ServerMessage<'_>) -> String {
-    // These types hold nothing that JSON cannot express.
-    serde_json::to_string(message).unwrap_or_default()
+    // Most messages have room in this; growing into it step by step took a quarter of the time of
+    // writing.
+    let mut text = Vec::with_capacity(4 * 1024);
+    // These types hold nothing that JSON cannot express, and JSON is text.
+    let _ = serde_json::to_writer(&mut text, message);
+    String::from_utf8(text).unwrap_or_default()
 }
 
 fn key_hash(seat: Seat, key: &str) -> u64 {

@@ -9,6 +9,7 @@ mod order;
 mod people;
 mod presence;
 mod room;
+mod told;
 
 pub use body::{Body, Opened};
 pub use order::{Act, Answer, Command, Connect, ConnectionId, Hearing, Order, Outbox, Wish};

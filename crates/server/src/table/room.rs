@@ -340,6 +340,10 @@ impl Room {
         events: &[Event],
         now: Millis,
     ) {
+        if self.connections.is_empty() {
+            return;
+        }
+        let mut told = game.told(seat, events, now);
         // Whoever may see the same gets the same text, made once.
         let mut made: Vec<(Audience, Utf8Bytes)> = Vec::new();
         for connection in self.connections.values() {
@@ -347,7 +351,7 @@ impl Room {
             let known = made.iter().find(|(other, _)| *other == audience);
             let text = known.map(|(_, text)| text.clone()).unwrap_or_else(|| {
                 let key = key.filter(|_| seat.is_some() && connection.seat == seat);
-                let text = Utf8Bytes::from(game.moved(audience, seat, key, events, now));
+                let text = Utf8Bytes::from(told.to(audience, key));
                 made.push((audience, text.clone()));
                 text
             });

@@ -1,0 +1,139 @@
+//! Tables: one game after the other.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Result;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use trestle_client::Client;
+use trestle_engine::{Random, Rules, Seed};
+use trestle_protocol::table::NewTable;
+
+use crate::load::ledger::Ledger;
+use crate::load::player::Player;
+use crate::load::seat::Seat;
+
+/// What all tables share.
+pub struct Hall {
+    /// The way to the server.
+    pub client: Client,
+    /// What is played.
+    pub rules: Rules,
+    /// How long players think, on average.
+    pub think: Duration,
+    /// Where their choices come from.
+    pub seed: u64,
+}
+
+/// A table at which everybody has sat down.
+pub struct Table {
+    /// Its id.
+    pub id: String,
+    /// The secrets of the players, by seat.
+    tokens: Vec<String>,
+}
+
+impl Hall {
+    /// Opens a table and has everybody sit down, so that its game begins.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn open(&self) -> Result<Table> {
+        let players = self.rules.players();
+        let first = self.client.open(&self.new_table()).await?;
+        let mut table = Table { id: first.table.id, tokens: vec![first.token] };
+        for number in 1..players {
+            let name = format!("Player {number}");
+            table.tokens.push(self.client.join(&table.id, &name).await?.token);
+        }
+        Ok(table)
+    }
+
+    fn new_table(&self) -> NewTable {
+        let board = self.rules.board();
+        let edition = board.settings.editions.get(self.rules.options().edition);
+        NewTable {
+            board: board.id.clone(),
+            edition: edition.map(|edition| edition.id.clone()),
+            seats: vec!["person".to_owned(); self.rules.players()],
+            name: "Player 0".to_owned(),
+            access: Default::default(),
+            clock: Default::default(),
+            on_timeout: Default::default(),
+            begin: Default::default(),
+        }
+    }
+
+    /// Connects all seats. Nobody acts before everybody is there, so nobody misses a message.
+    ///
+    /// # Errors
+    /// If the server does not let them in.
+    pub async fn connect(&self, table: &Table, series: u64) -> Result<Vec<Seat>> {
+        let mut seats = Vec::new();
+        for (seat, token) in (0..).zip(&table.tokens) {
+            let random = Random::new(Seed::from_numbers(self.seed, series), u64::from(seat));
+            let player = Player::new(seat, random);
+            seats.push(Seat::connect(&self.client, &table.id, token, player, self.think).await?);
+        }
+        Ok(seats)
+    }
+}
+
+/// A place for tables: when a game is over, a new one is opened there.
+pub struct Place {
+    hall: Arc<Hall>,
+    number: u32,
+    seats: Vec<Seat>,
+    /// The table that is here now, for those who look on.
+    table: watch::Sender<String>,
+}
+
+impl Place {
+    /// A place with its first table.
+    ///
+    /// # Errors
+    /// If the server does not let the players in.
+    pub async fn new(hall: Arc<Hall>, number: u32, table: Table) -> Result<Place> {
+        let seats = hall.connect(&table, series(number, 0)).await?;
+        Ok(Place { hall, number, seats, table: watch::Sender::new(table.id) })
+    }
+
+    /// Which table is here, now and later.
+    pub fn watch(&self) -> watch::Receiver<String> {
+        self.table.subscribe()
+    }
+
+    /// Plays game after game, until it is dropped.
+    ///
+    /// # Errors
+    /// If anything is refused, or a connection breaks.
+    pub async fn play(mut self, ledger: Arc<Ledger>) -> Result<()> {
+        for game in 1.. {
+            play_game(&self.hall, std::mem::take(&mut self.seats), &ledger).await?;
+            ledger.ends();
+            let table = self.hall.open().await?;
+            self.seats = self.hall.connect(&table, series(self.number, game)).await?;
+            self.table.send_replace(table.id);
+        }
+        Ok(())
+    }
+}
+
+/// Another one for every game.
+fn series(place: u32, game: u32) -> u64 {
+    u64::from(place) << 32 | u64::from(game)
+}
+
+async fn play_game(hall: &Arc<Hall>, seats: Vec<Seat>, ledger: &Arc<Ledger>) -> Result<()> {
+    ledger.begin(seats.len());
+    let mut players = JoinSet::new();
+    for seat in seats {
+        let (hall, ledger) = (Arc::clone(hall), Arc::clone(ledger));
+        players.spawn(async move { seat.play(&hall.rules, &ledger).await });
+    }
+    while let Some(played) = players.join_next().await {
+        played??;
+    }
+    Ok(())
+}

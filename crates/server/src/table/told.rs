@@ -1,0 +1,136 @@
+//! The message about what has just happened, for everybody.
+//!
+//! Of all that a server does for a move, writing this takes the most. Most of it is the same for
+//! everybody: the public part of the view is written once, and what is secret is put in for each. The text is
+//! that of [`ServerMessage::Moved`](trestle_protocol::server::ServerMessage::Moved), letter by letter.
+
+use serde::Serialize;
+use trestle_engine::{Audience, Event, Seat, View};
+use trestle_protocol::view_writer::{Own, Public};
+
+use crate::table::game::Game;
+use crate::time::Millis;
+
+/// Room for what is secret, and for the events, beside the public part.
+const ROOM: usize = 1024;
+
+/// What has happened, ready to be told.
+pub struct Told<'a> {
+    game: &'a Game,
+    seat: Option<Seat>,
+    events: &'a [Event],
+    /// The public part of the view, but for its closing brace.
+    public: Vec<u8>,
+    /// What follows the view: clocks and outcome, and the closing braces.
+    rest: Vec<u8>,
+    /// Kept from one audience to the next.
+    view: View,
+}
+
+impl<'a> Told<'a> {
+    pub(super) fn new(
+        game: &'a Game,
+        seat: Option<Seat>,
+        events: &'a [Event],
+        now: Millis,
+    ) -> Told<'a> {
+        let rules = &game.kind().rules;
+        let view = rules.view(game.state(), Audience::Spectator);
+        let mut public = Vec::with_capacity(2 * ROOM);
+        write(&mut public, &Public::new(rules, &view));
+        public.pop();
+        let mut rest = Vec::new();
+        put(&mut rest, "clocks", game.clocks(now).as_ref());
+        put(&mut rest, "outcome", game.outcome().as_ref());
+        rest.extend(b"}}");
+        Told { game, seat, events, public, rest, view }
+    }
+
+    /// The message for an audience, with the key of the request if it was theirs.
+    pub fn to(&mut self, audience: Audience, key: Option<&str>) -> String {
+        let rules = &self.game.kind().rules;
+        let mut text = Vec::with_capacity(self.public.len() + self.rest.len() + ROOM);
+        text.extend(br#"{"type":"moved""#);
+        put(&mut text, "key", key);
+        put(&mut text, "seat", self.seat.map(|seat| seat.0));
+        let first = self.game.events() + 1 - self.events.len() as u32;
+        put(&mut text, "events", Some(self.game.numbered(audience, first, self.events)));
+        text.extend(br#","position":{"number":"#);
+        write(&mut text, &self.game.number());
+        put(&mut text, "event", Some(self.game.events()));
+        text.extend(br#","view":"#);
+        text.extend(&self.public);
+        rules.view_into(self.game.state(), audience, &mut self.view);
+        put(&mut text, "own", Own::new(rules, &self.view));
+        text.push(b'}');
+        text.extend(&self.rest);
+        // JSON is text.
+        String::from_utf8(text).unwrap_or_default()
+    }
+}
+
+/// Writes a field that follows others, if there is something to write.
+fn put(text: &mut Vec<u8>, name: &str, value: Option<impl Serialize>) {
+    if let Some(value) = value {
+        text.extend(b",\"");
+        text.extend(name.as_bytes());
+        text.extend(b"\":");
+        write(text, &value);
+    }
+}
+
+/// These types hold nothing that JSON cannot express.
+fn write(text: &mut Vec<u8>, value: &impl Serialize) {
+    let _ = serde_json::to_writer(text, value);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use trestle_bots::Roster;
+    use trestle_engine::{Random, Seed};
+    use trestle_protocol::server::{Moved, ServerMessage};
+    use trestle_protocol::table::Clock;
+    use trestle_testkit::all_tables;
+
+    use super::*;
+    use crate::boards::Kind;
+    use crate::table::game::to_text;
+
+    /// The quick way writes what the obvious one writes, for everybody at every table, from the
+    /// first move to the last.
+    #[test]
+    fn everybody_is_told_what_the_obvious_way_would_tell() {
+        for rules in all_tables() {
+            let players = rules.players() as u64;
+            let kind = Arc::new(Kind { roster: Roster::new(&rules), rules });
+            let rules = &kind.rules;
+            let clock = Clock::Game { seconds: 600, increment: 3 };
+            let mut game = Game::start(Arc::clone(&kind), Seed::from_numbers(8, players), clock, 0);
+            let mut random = Random::new(Seed::default(), players);
+            let mut now = 0;
+            while let Some(seat) = game.state().next_actor() {
+                now += 10;
+                let mut actions = Vec::new();
+                rules.legal_actions(game.state(), seat, &mut actions);
+                let action = *random.pick(&actions).expect("who has to act can");
+                let Ok(step) = game.decided(seat, &action, now) else { panic!("it is legal") };
+                let events = game.take(step);
+                let mut told = game.told(Some(seat), &events, now);
+                let seats = rules.seats().iter().map(Audience::Seat);
+                for audience in seats.chain([Audience::Spectator]) {
+                    let key = (audience == Audience::Seat(seat)).then_some("a \"key\"");
+                    let first = game.events() + 1 - events.len() as u32;
+                    let obvious = ServerMessage::Moved(Box::new(Moved {
+                        key: key.map(Into::into),
+                        seat: Some(seat.0),
+                        events: game.numbered(audience, first, &events),
+                        position: game.position(audience, now),
+                    }));
+                    assert_eq!(told.to(audience, key), to_text(&obvious));
+                }
+            }
+        }
+    }
+}

@@ -1131,11 +1131,7 @@ seconds: number,
 /**
  * Seconds more after each decision.
  */
-increment: number, } } | { "days": { 
-/**
- * From 1 to 30.
- */
-days: number, } };
+increment: number, } } | { "days": number };
 
 /**
  * What happens when a player's time is up.

@@ -82,11 +82,8 @@ pub enum Clock {
         #[serde(default)]
         increment: u32,
     },
-    /// So many days for each decision.
-    Days {
-        /// From 1 to 30.
-        days: u32,
-    },
+    /// So many days for each decision, from 1 to 30.
+    Days(u32),
 }
 
 /// What happens when a player's time is up.

@@ -50,7 +50,8 @@ impl Serialize for Public<'_> {
             object.serialize_field("passes", &view.passes_in_a_row)?;
         }
         if !view.choosing.is_empty() {
-            object.serialize_field("choosing", &List(|| view.choosing.iter().map(|seat| seat.0)))?;
+            object
+                .serialize_field("choosing", &List(|| view.choosing.iter().map(|seat| seat.0)))?;
         }
         let row = || {
             let slots = view.row.iter().take(rules.slots().len());
@@ -154,7 +155,8 @@ struct CardCounts<'a>(&'a Board, Cards);
 impl Serialize for CardCounts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let CardCounts(board, cards) = *self;
-        let name = |(card, count): (trestle_engine::Card, u8)| (&board.faces[card.index()].id, count);
+        let name =
+            |(card, count): (trestle_engine::Card, u8)| (&board.faces[card.index()].id, count);
         serializer.collect_map(cards.iter().map(name))
     }
 }

@@ -76,12 +76,20 @@ impl App {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// Opens a table.
+    /// A table as it is asked for; nothing has been stored yet.
     ///
     /// # Errors
     /// Everything that can be wrong with what is asked for.
-    pub(crate) async fn open_table(&self, asked: &NewTable) -> Result<Seated, Problem> {
-        let table::Opened { mut body, token, seat } = Body::open(&self.boards, asked)?;
+    pub(crate) fn prepare_table(&self, asked: &NewTable) -> Result<table::Opened, Problem> {
+        Body::open(&self.boards, asked)
+    }
+
+    /// Opens a table that was prepared.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub(crate) async fn set_up_table(&self, opened: table::Opened) -> Result<Seated, Problem> {
+        let table::Opened { mut body, token, seat } = opened;
         let mut stage = Stage::Open;
         if body.begin == Begin::WhenFull && body.is_full() {
             table::begin(&mut body, &mut stage)?;
@@ -91,7 +99,7 @@ impl App {
             id: token::table_id()?,
             version: 1,
             stage,
-            public: asked.access == Access::Public,
+            public: body.access == Access::Public,
             created: now,
             updated: now,
             owner: None,
@@ -104,6 +112,7 @@ impl App {
         }
         metrics::counter!("trestle_tables_opened_total").increment(1);
         if stage == Stage::Playing {
+            metrics::counter!("trestle_games_begun_total").increment(1);
             // The room asks its bots as soon as it is there.
             self.hall.room(&row.id)?;
         }

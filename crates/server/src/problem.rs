@@ -4,11 +4,14 @@ use std::borrow::Cow;
 use std::fmt;
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use trestle_protocol::server;
 
 use crate::store::StoreError;
+
+/// Seconds after which whoever asked too much may try again.
+const RETRY_AFTER: &str = "10";
 
 /// Why a request was not done: a status, a stable code for programs, a sentence for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +51,12 @@ impl Problem {
     /// Not for this person.
     pub fn forbidden(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::FORBIDDEN, code, message)
+    }
+
+    /// Something else can be done here.
+    pub fn wrong_method() -> Problem {
+        let message = "that cannot be done here; the interface is described at /api";
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", message)
     }
 
     /// The token is missing or wrong.
@@ -96,6 +105,11 @@ impl From<StoreError> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Json(self.to_wire())).into_response()
+        let mut response = (self.status, Json(self.to_wire())).into_response();
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            let wait = HeaderValue::from_static(RETRY_AFTER);
+            response.headers_mut().insert(header::RETRY_AFTER, wait);
+        }
+        response
     }
 }

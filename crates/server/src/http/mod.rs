@@ -88,6 +88,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), guard::count_requests))
         .merge(operations::health())
         .fallback(async || Problem::not_found("no-such-page", "there is nothing here"))
+        .method_not_allowed_fallback(async || Problem::wrong_method())
         .layer(DefaultBodyLimit::max(BODY_SIZE))
         .layer(from_fn(headers::add))
         .layer(PropagateRequestIdLayer::x_request_id())

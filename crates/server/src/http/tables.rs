@@ -136,8 +136,10 @@ async fn open(
     Address(address): Address,
     JsonBody(asked): JsonBody<NewTable>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
+    // What cannot be opened does not count.
+    let opened = app.prepare_table(&asked)?;
     app.limits.table(address)?;
-    Ok((StatusCode::CREATED, Json(app.open_table(&asked).await?)))
+    Ok((StatusCode::CREATED, Json(app.set_up_table(opened).await?)))
 }
 
 /// Describes a table as everybody may know it.

@@ -114,7 +114,8 @@ impl fmt::Display for StoreError {
             StoreError::Unreachable { place, why } => {
                 write!(f, "cannot reach the PostgreSQL database {place}: {why}")
             }
-            StoreError::NoSuchTable { id } => write!(f, "there is no table {id:?}"),
+            // Not which one: the id of a table is the secret of its link, and this is logged.
+            StoreError::NoSuchTable { .. } => write!(f, "there is no such table"),
             StoreError::ZeroCharacter => {
                 write!(f, "a text contains a character of value zero, which cannot be stored")
             }

@@ -23,7 +23,7 @@ pub fn check(clock: Clock) -> Result<(), Problem> {
         Clock::Game { seconds, increment } => {
             (60..=86_400).contains(&seconds) && increment <= 3_600
         }
-        Clock::Days { days } => (1..=30).contains(&days),
+        Clock::Days(days) => (1..=30).contains(&days),
     };
     good.then_some(()).ok_or_else(|| {
         let message = "a clock has 5 to 3,600 seconds for a move, 60 to 86,400 for a game with at \
@@ -56,7 +56,7 @@ impl Timing {
         let place = usize::from(seat.0);
         match self.clock {
             Clock::None => {}
-            Clock::Move { .. } | Clock::Days { .. } => {
+            Clock::Move { .. } | Clock::Days(_) => {
                 self.left[place] = full(self.clock).unwrap_or(0);
             }
             Clock::Game { increment, .. } => {
@@ -111,7 +111,7 @@ fn full(clock: Clock) -> Option<Millis> {
         Clock::Move { seconds } | Clock::Game { seconds, .. } => {
             Some(Millis::from(seconds) * SECOND)
         }
-        Clock::Days { days } => Some(Millis::from(days) * DAY),
+        Clock::Days(days) => Some(Millis::from(days) * DAY),
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
     fn absurd_clocks_are_refused() {
         assert!(check(Clock::Move { seconds: 0 }).is_err());
         assert!(check(Clock::Game { seconds: 60, increment: u32::MAX }).is_err());
-        assert!(check(Clock::Days { days: 31 }).is_err());
-        assert!(check(Clock::Days { days: 3 }).is_ok());
+        assert!(check(Clock::Days(31)).is_err());
+        assert!(check(Clock::Days(3)).is_ok());
     }
 }

@@ -288,16 +288,16 @@ impl Game {
     }
 
     /// What has just happened, ready to be told to everybody.
-    pub fn told<'a>(
-        &'a self,
-        seat: Option<Seat>,
-        events: &'a [Whole],
-        now: Millis,
-    ) -> Told<'a> {
+    pub fn told<'a>(&'a self, seat: Option<Seat>, events: &'a [Whole], now: Millis) -> Told<'a> {
         Told::new(self, seat, events, now)
     }
 
-    pub(super) fn numbered(&self, audience: Audience, first: u32, events: &[Whole]) -> Vec<Numbered<'_>> {
+    pub(super) fn numbered(
+        &self,
+        audience: Audience,
+        first: u32,
+        events: &[Whole],
+    ) -> Vec<Numbered<'_>> {
         let board = self.kind.rules.board();
         let seen = events.iter().map(|event| Event::new(board, &event.observe(audience)));
         (first..).zip(seen).map(|(n, event)| Numbered { n, event }).collect()

@@ -134,7 +134,10 @@ impl Room {
                 let message = ServerMessage::Legal(game.legal(connection.seat));
                 connection.outbox.put(to_text(&message).into());
             }
-            None => self.refuse(to, "", &refusal("not-begun", "the game has not begun yet")),
+            None => {
+                let problem = Problem::conflict("not-begun", "the game has not begun yet");
+                connection.outbox.put(to_text(&ServerMessage::Error(problem.to_wire())).into());
+            }
         }
     }
 

@@ -204,7 +204,7 @@ impl Room {
             on_timeout,
             begin,
         };
-        let seated = self.app.open_table(&asked).await?;
+        let seated = self.app.set_up_table(self.app.prepare_table(&asked)?).await?;
         let next = seated.table.id.clone();
         self.change(|body, _| match &body.rematch {
             Some(_) => Err(Problem::conflict("already-there", "the next table is already there")),

@@ -43,6 +43,11 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, code, message)
     }
 
+    /// There is no such page.
+    pub fn no_such_page() -> Problem {
+        Problem::not_found("no-such-page", "there is nothing here")
+    }
+
     /// It makes sense, but not now.
     pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::CONFLICT, code, message)

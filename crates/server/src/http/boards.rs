@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use trestle_protocol::board::{Board, BoardList, BoardTitle};
 use trestle_protocol::server::Problem as WireProblem;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::http::path_id::PathId;
 use crate::problem::Problem;
 
 /// The part of the interface that is about boards.
@@ -41,6 +42,6 @@ async fn list(State(app): State<Arc<App>>) -> Json<BoardList> {
         (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
     )
 )]
-async fn show(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Json<Board>, Problem> {
+async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Board>, Problem> {
     Ok(Json(Board::new(app.boards.find(&id)?)))
 }

@@ -6,6 +6,7 @@ mod documentation;
 mod guard;
 mod headers;
 mod operations;
+mod path_id;
 mod tables;
 
 use std::sync::Arc;
@@ -87,7 +88,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .merge(documentation::router())
         .layer(from_fn_with_state(Arc::clone(app), guard::count_requests))
         .merge(operations::health())
-        .fallback(async || Problem::not_found("no-such-page", "there is nothing here"))
+        .fallback(async || Problem::no_such_page())
         .method_not_allowed_fallback(async || Problem::wrong_method())
         .layer(DefaultBodyLimit::max(BODY_SIZE))
         .layer(from_fn(headers::add))

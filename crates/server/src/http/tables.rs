@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{FromRequest, Path, Request, State};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -18,6 +19,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::http::address::Address;
 use crate::http::guard;
+use crate::http::path_id::PathId;
 use crate::problem::Problem;
 use crate::socket::{self, MESSAGE_SIZE};
 use crate::table::{Answer, Body, Wish};
@@ -156,7 +158,7 @@ async fn open(
 )]
 async fn show(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<Json<Table>, Problem> {
     table(&app, &id, &headers, Wish::Describe).await
@@ -183,7 +185,7 @@ async fn show(
 )]
 async fn join(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
     JsonBody(join): JsonBody<Join>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
@@ -206,7 +208,7 @@ async fn join(
 )]
 async fn leave(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<Json<Table>, Problem> {
     table(&app, &id, &headers, Wish::Leave).await
@@ -232,7 +234,7 @@ async fn leave(
 )]
 async fn kick(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
     JsonBody(WhichSeat { seat }): JsonBody<WhichSeat>,
 ) -> Result<Json<Table>, Problem> {
@@ -259,7 +261,7 @@ async fn kick(
 )]
 async fn start(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
     JsonBody(start): JsonBody<Start>,
 ) -> Result<Json<Table>, Problem> {
@@ -286,7 +288,7 @@ async fn start(
 )]
 async fn replace(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
     JsonBody(replace): JsonBody<Replace>,
 ) -> Result<Json<Table>, Problem> {
@@ -311,7 +313,7 @@ async fn replace(
 )]
 async fn rematch(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
     seated(&app, &id, &headers, Wish::Rematch).await
@@ -337,7 +339,7 @@ async fn rematch(
 )]
 async fn record(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     match app.ask_table(&id, token(&headers), Wish::Record).await? {
@@ -350,11 +352,16 @@ async fn record(
 
 async fn connect(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     Address(address): Address,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|rejection| Problem {
+        status: rejection.status(),
+        code: "not-a-socket",
+        message: rejection.body_text().into(),
+    })?;
     guard::check_origin(&app.config, &headers)?;
     let pass = app.limits.socket(address)?;
     Ok(upgrade

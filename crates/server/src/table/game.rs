@@ -325,9 +325,9 @@ impl Game {
                 break;
             }
         }
-        // Whoever claims to know more than there is gets nothing.
-        let known = (since as usize).min(events.len());
-        self.numbered(audience, known as u32 + 1, &events[known..])
+        // Who claims to know more than there is knows all of it.
+        let known = since.min(self.events);
+        self.numbered(audience, known + 1, events.get(known as usize..).unwrap_or_default())
     }
 
     /// The events of the start.

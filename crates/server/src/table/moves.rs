@@ -15,6 +15,8 @@ use crate::table::order::{Act, ConnectionId, Order};
 use crate::table::room::{Room, Then};
 use crate::time;
 
+/// How often an action is tried again because another process was quicker.
+const ATTEMPTS: u32 = 10;
 /// How long the key of a request may be, in bytes.
 const KEY_LENGTH: usize = 64;
 
@@ -25,24 +27,24 @@ impl Room {
             // Who acts is back, and needs nobody to stand in.
             self.take_back(seat.0).await;
         }
-        let asked = self.ask(&act).await;
-        let (seat, step) = match asked {
-            Ok(Some(asked)) => asked,
-            Ok(None) => return,
-            Err(refusal) => return self.refuse(act.from, &act.key, &refusal),
-        };
-        match self.store(step).await {
-            Ok(Some(step)) => self.happened(seat, Some(&act.key), step).await,
-            Ok(None) => {
-                // Another process stored an action with this number first.
-                self.sync().await;
-                self.refuse(act.from, &act.key, &stale(self.game.as_ref()));
-            }
-            Err(problem) => {
-                let refusal = Refusal { code: problem.code, message: problem.message.into_owned() };
-                self.refuse(act.from, &act.key, &refusal);
+        for _ in 0..ATTEMPTS {
+            let (seat, step) = match self.ask(&act).await {
+                Ok(Some(asked)) => asked,
+                Ok(None) => return,
+                Err(refusal) => return self.refuse(act.from, &act.key, &refusal),
+            };
+            match self.store(step).await {
+                Ok(Some(step)) => return self.happened(seat, Some(&act.key), step).await,
+                // Another process stored an action with this number first. Where all choose at the
+                // same time this one may still be good: it is tried again, after that.
+                Ok(None) => self.sync().await,
+                Err(problem) => {
+                    let (code, message) = (problem.code, problem.message.into_owned());
+                    return self.refuse(act.from, &act.key, &Refusal { code, message });
+                }
             }
         }
+        self.refuse(act.from, &act.key, &refusal("busy", "too many act at once; please try again"));
     }
 
     /// What a request would bring about; nothing if it was answered already.
@@ -55,8 +57,7 @@ impl Room {
         let Some(game) = &self.game else {
             return Err(refusal("not-begun", "the game has not begun yet"));
         };
-        // Databases store no character of value zero.
-        if act.key.is_empty() || act.key.len() > KEY_LENGTH || act.key.contains('\0') {
+        if !is_key(&act.key) {
             return Err(refusal("bad-key", "a key has 1 to 64 bytes, none of them zero"));
         }
         if self.was_done(game, seat, act).await {
@@ -254,12 +255,11 @@ impl Room {
     }
 }
 
-fn refusal(code: &'static str, message: &str) -> Refusal {
-    Refusal { code, message: message.to_owned() }
+/// Whether a request can go by this name. Databases store no character of value zero.
+fn is_key(key: &str) -> bool {
+    (1..=KEY_LENGTH).contains(&key.len()) && !key.contains('\0')
 }
 
-fn stale(game: Option<&Game>) -> Refusal {
-    let number = game.map_or(0, Game::number);
-    let message = format!("the game has gone on: its last action is number {number}");
-    Refusal { code: "stale", message }
+fn refusal(code: &'static str, message: &str) -> Refusal {
+    Refusal { code, message: message.to_owned() }
 }

@@ -157,6 +157,9 @@ impl Room {
             if then == Then::End {
                 break;
             }
+            // Those who were told something get a chance to pass it on before there is more: a quick
+            // talker must not fill the outboxes of people who listen.
+            tokio::task::yield_now().await;
         }
         self.app.hall.forget(&self.row.id, &self.orders);
         // Who was too late finds the table again, in a new room.

@@ -1,0 +1,8 @@
+//! The server as a process: killed and started again, stopped, several at once.
+
+mod durability;
+mod log;
+mod process;
+mod several;
+mod stop;
+mod tables;

@@ -1,0 +1,174 @@
+//! Several servers on one PostgreSQL, joined by NATS.
+
+use serde_json::Value;
+use trestle_client::{Guest, Player};
+use trestle_engine::record::ActionText;
+use trestle_engine::{Rules, Seed};
+use trestle_protocol::client::ClientMessage;
+use trestle_protocol::table::{Clock, Seated};
+use trestle_test_services::{Nats, Postgres};
+
+use crate::process::Process;
+use crate::tables::{arrive, full_table, rules, table};
+
+/// Two servers with a database and a bus of their own.
+struct Pair {
+    one: Process,
+    other: Process,
+    nats: Nats,
+}
+
+impl Pair {
+    /// None where PostgreSQL or NATS is not installed.
+    fn start() -> Option<Pair> {
+        let database = format!("--database={}", Postgres::shared()?.fresh_database());
+        let nats = Nats::start()?;
+        let bus = format!("--bus={}", nats.url());
+        let start = || Process::start(&[&database, &bus, "--log=warn"]);
+        Some(Pair { one: start(), other: start(), nats })
+    }
+
+    /// The people of a table with one at each server.
+    async fn arrive(&self, seated: &[Seated]) -> (Guest, Guest) {
+        let one = arrive(&self.one.client(), &seated[0]).await;
+        (one, arrive(&self.other.client(), &seated[1]).await)
+    }
+}
+
+fn players(seed: u64) -> (Player, Player) {
+    let seed = Seed::from_numbers(9, seed);
+    (Player::new(0, seed), Player::new(1, seed))
+}
+
+/// People at different servers see each other's moves and hear each other, and finish their game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_at_two_servers_play_together() {
+    let Some(pair) = Pair::start() else { return };
+    let seated = full_table(&pair.one.client(), &table(&["person", "person"], Clock::None)).await;
+    let (mut one, mut other) = pair.arrive(&seated).await;
+    for (guest, text) in [(&mut one, "hello"), (&mut other, "good luck")] {
+        guest.say(&ClientMessage::Chat { text: text.to_owned() }).await.unwrap();
+    }
+    for guest in [&mut one, &mut other] {
+        let heard =
+            [guest.until_type("chat").await.unwrap(), guest.until_type("chat").await.unwrap()];
+        let mut texts: Vec<_> = heard.iter().map(|chat| chat["text"].as_str().unwrap()).collect();
+        texts.sort_unstable();
+        assert_eq!(texts, ["good luck", "hello"]);
+    }
+    let rules = rules(2);
+    let (mut first, mut second) = players(1);
+    let (played, also) = tokio::join!(
+        one.play(&rules, &mut first, u32::MAX),
+        other.play(&rules, &mut second, u32::MAX),
+    );
+    played.and(also).unwrap();
+    let (shown, also) = (one.position(), other.position());
+    assert_eq!(shown["outcome"], also["outcome"]);
+    assert_eq!(shown["event"], also["event"]);
+}
+
+/// What one decision led to at one of two connections of the same seat.
+async fn answer(guest: &mut Guest, key: &str) -> Value {
+    let answer = guest.until(|message| message["key"] == key).await.unwrap();
+    assert!(answer["type"] == "moved" || answer["type"] == "refused", "{answer}");
+    answer
+}
+
+/// One seat asks for two different things at once, at both servers: one of them is done, the other is
+/// refused, at every decision anew.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_race_one_wins() {
+    let Some(pair) = Pair::start() else { return };
+    let seated = full_table(&pair.one.client(), &table(&["person", "easy"], Clock::None)).await;
+    let mut guests = [
+        arrive(&pair.one.client(), &seated[0]).await,
+        arrive(&pair.other.client(), &seated[0]).await,
+    ];
+    let rules = rules(2);
+    let seeds = [1, 2].map(|seed| Seed::from_numbers(10, seed));
+    let mut players = seeds.map(|seed| Player::new(0, seed));
+    for decision in 0..25 {
+        let [one, other] = &mut guests;
+        let Some((first, second)) = decide(&rules, one, other, &mut players).await else { return };
+        let keys = [format!("{decision} one"), format!("{decision} other")];
+        let (asked, also) = tokio::join!(one.act(&keys[0], first), other.act(&keys[1], second));
+        asked.and(also).unwrap();
+        let answers = [answer(one, &keys[0]).await, answer(other, &keys[1]).await];
+        let done = answers.iter().filter(|answer| answer["type"] == "moved").count();
+        assert_eq!(done, 1, "{answers:?}");
+    }
+}
+
+/// Waits until both connections show the same position, in which the seat has to decide: what two minds
+/// do there. Nothing if the game is over.
+async fn decide(
+    rules: &Rules,
+    one: &mut Guest,
+    other: &mut Guest,
+    minds: &mut [Player; 2],
+) -> Option<(ActionText, ActionText)> {
+    loop {
+        let behind = if one.number() <= other.number() { &mut *one } else { &mut *other };
+        if behind.is_over() {
+            return None;
+        }
+        if one.number() == other.number() {
+            let first = one.decision(rules, &mut minds[0]).unwrap();
+            let second = other.decision(rules, &mut minds[1]).unwrap();
+            if let (Some(first), Some(second)) = (first, second) {
+                return Some((first, second));
+            }
+        }
+        let behind = if one.number() <= other.number() { &mut *one } else { &mut *other };
+        behind.next().await.unwrap();
+    }
+}
+
+/// The server that looks after the bots and clocks of some games is killed: the games go on at the
+/// other, which takes them over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_go_on_when_a_server_dies() {
+    let Some(mut pair) = Pair::start() else { return };
+    let rules = rules(3);
+    let asked = table(&["person", "easy", "easy"], Clock::Move { seconds: 3_600 });
+    let mut games = Vec::new();
+    for number in 0..5 {
+        // Opened at the one, which owns it; played from the other.
+        let seated = full_table(&pair.one.client(), &asked).await;
+        let mut guest = arrive(&pair.other.client(), &seated[0]).await;
+        let mut player = Player::new(0, Seed::from_numbers(11, number));
+        guest.play(&rules, &mut player, 12).await.unwrap();
+        games.push((guest, player));
+    }
+    pair.one.kill();
+    for (mut guest, mut player) in games {
+        let goal = guest.number() + 30;
+        guest.play(&rules, &mut player, goal).await.unwrap();
+        assert!(guest.position()["clocks"]["left"].is_array());
+    }
+}
+
+/// Without the bus games go on, only slower: the database is the truth. When it is back they are
+/// quick again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_go_on_without_the_bus() {
+    let Some(mut pair) = Pair::start() else { return };
+    let seated = full_table(&pair.one.client(), &table(&["person", "person"], Clock::None)).await;
+    let (mut one, mut other) = pair.arrive(&seated).await;
+    let rules = rules(2);
+    let (mut first, mut second) = players(2);
+    for (bus, goal) in [("there", 10), ("gone", 12), ("back", 40)] {
+        match bus {
+            "gone" => pair.nats.stop(),
+            "back" => pair.nats.restart(),
+            _ => {}
+        }
+        let (played, also) = tokio::join!(
+            one.play(&rules, &mut first, goal),
+            other.play(&rules, &mut second, goal),
+        );
+        played.and(also).unwrap_or_else(|error| panic!("the bus is {bus}: {error}"));
+    }
+    assert!(one.number() >= 40 && other.number() >= 40);
+}

@@ -1,0 +1,131 @@
+//! Clocks. These tests wait for the shortest clock there is, five seconds, and do nothing meanwhile.
+
+use serde_json::{Value, json};
+use trestle_client::{Client, Guest, Player};
+use trestle_engine::Seed;
+use trestle_engine::record::{ActionText, Completeness, Record};
+use trestle_protocol::table::{Clock, NewTable, OnTimeout, Seated};
+
+use crate::fixture::{Server, arrive, full_table, rules, table};
+
+const SHORTEST: Clock = Clock::Move { seconds: 5 };
+
+fn timed(clock: Clock, on_timeout: OnTimeout, seats: &[&str]) -> NewTable {
+    NewTable { clock, on_timeout, ..table("usa", seats) }
+}
+
+/// Reads on until a seat is described so.
+async fn seat_is(guest: &mut Guest, seat: usize, player: &Value) -> Value {
+    guest.until(|message| message["table"]["seats"][seat]["player"] == *player).await.unwrap()
+}
+
+/// Chooses the starting tickets of a seat.
+async fn choose(client: &Client, seated: &Seated) -> Guest {
+    let mut guest = arrive(client, seated).await;
+    let mut player = Player::new(seated.seat.unwrap(), Seed::from_numbers(6, 1));
+    let action = guest.decision(&rules(seated), &mut player).unwrap().unwrap();
+    guest.act("choice", action).await.unwrap();
+    guest.until(|message| message["key"] == "choice").await.unwrap();
+    guest
+}
+
+/// Whose time is up is replaced by a bot that plays on; who connects again has the seat back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_takes_over_and_gives_back() {
+    let server = Server::start().await;
+    let client = server.client();
+    let seated = full_table(&client, &timed(SHORTEST, OnTimeout::Bot, &["person", "person"])).await;
+    let mut there = choose(&client, &seated[0]).await;
+    let clocks = &there.position()["clocks"];
+    // The other has not chosen: only that clock runs.
+    assert_eq!(clocks["running"], json!([1]));
+    let left = clocks["left"][1].as_i64().unwrap();
+    assert!(clocks["left"][0] == 5_000 && (0..=5_000).contains(&left), "{clocks}");
+    let told = seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
+    assert!(told["table"]["seats"][1]["forfeited"].is_null());
+    there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
+    let back = arrive(&client, &seated[1]).await;
+    assert_eq!(back.welcome()["table"]["seats"][1]["player"], "person");
+    seat_is(&mut there, 1, &json!("person")).await;
+    server.stop().await;
+}
+
+/// With two players, one who lets the time run out has lost: the game ends at once, everybody who is
+/// there is told who has won, and the record says what was played.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_forfeits_against_one_has_lost() {
+    let server = Server::start().await;
+    let client = server.client();
+    let asked = timed(SHORTEST, OnTimeout::Forfeit, &["person", "person"]);
+    let seated = full_table(&client, &asked).await;
+    let mut there = choose(&client, &seated[0]).await;
+    let ended = there.until(|message| !message["position"]["outcome"].is_null()).await.unwrap();
+    assert_eq!(ended["position"]["outcome"]["winners"], json!([0]));
+    let table = client.table(&seated[0].table.id).await.unwrap();
+    assert_eq!(table.stage, trestle_protocol::table::Stage::Over);
+    assert!(table.seats[1].forfeited && !table.seats[0].forfeited);
+    let late = arrive(&client, &seated[1]).await;
+    assert_eq!(late.position()["outcome"]["winners"], json!([0]));
+    let record = Record::parse(&client.record(&table.id).await.unwrap()).unwrap();
+    let board = |id: &str| Some(trestle_testkit::board(id));
+    record.replay(board, Completeness::MayBreakOff, &mut Vec::new()).unwrap();
+    assert_eq!(record.actions.len(), 1);
+    server.stop().await;
+}
+
+/// With three players the game goes on without the one who is out, who cannot take the seat back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_forfeits_against_two_is_out() {
+    let server = Server::start().await;
+    let client = server.client();
+    let asked = timed(SHORTEST, OnTimeout::Forfeit, &["person", "person", "easy"]);
+    let seated = full_table(&client, &asked).await;
+    let mut there = choose(&client, &seated[0]).await;
+    seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
+    there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
+    let mut back = arrive(&client, &seated[1]).await;
+    assert_eq!(back.welcome()["table"]["seats"][1]["player"], json!({"stand-in": "medium"}));
+    assert_eq!(back.welcome()["table"]["seats"][1]["forfeited"], true);
+    back.act("late", ActionText::Pass).await.unwrap();
+    assert_eq!(back.until_type("refused").await.unwrap()["code"], "forfeited");
+    server.stop().await;
+}
+
+/// A clock for the whole game is shown running down, with what each decision adds; a seat that does
+/// not have to decide keeps its time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_for_the_game_is_shown() {
+    let server = Server::start().await;
+    let client = server.client();
+    let clock = Clock::Game { seconds: 60, increment: 30 };
+    let seated = full_table(&client, &timed(clock, OnTimeout::Bot, &["person", "person"])).await;
+    let there = choose(&client, &seated[0]).await;
+    let clocks = &there.position()["clocks"];
+    let left = clocks["left"][0].as_i64().unwrap();
+    assert!(left > 60_000 && left <= 90_000, "{clocks}");
+    assert_eq!(clocks["running"], json!([1]));
+    let unhurried = full_table(&client, &table("usa", &["person", "person"])).await;
+    assert!(choose(&client, &unhurried[0]).await.position()["clocks"].is_null());
+    server.stop().await;
+}
+
+/// After a restart the clock goes on by itself, with time to come back: the grace is longer than the
+/// five seconds of the clock, and then the bot takes over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_go_on_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("--database=sqlite:{}", folder.path().join("games.db").display());
+    let server = Server::with(&[&database]).await;
+    let asked = timed(SHORTEST, OnTimeout::Bot, &["person", "person"]);
+    let seated = full_table(&server.client(), &asked).await;
+    drop(choose(&server.client(), &seated[0]).await);
+    server.stop().await;
+    let server = Server::with(&[&database]).await;
+    let mut there = arrive(&server.client(), &seated[0]).await;
+    let clocks = &there.welcome()["position"]["clocks"];
+    assert_eq!(clocks["running"], json!([1]));
+    assert!(clocks["left"][1].as_i64().unwrap() > 5_000, "{clocks}");
+    seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
+    there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
+    server.stop().await;
+}

@@ -1,0 +1,15 @@
+//! The server as players meet it: real sockets and requests to a server in this process.
+
+mod clocks;
+mod conversation;
+mod fixture;
+mod hostile;
+mod http;
+mod limits;
+mod mutation;
+mod origins;
+mod people;
+mod playing;
+mod secrecy;
+mod secrets;
+mod talk;

@@ -1,0 +1,200 @@
+//! Who sits at a table: joining, leaving, being sent away or replaced, playing again.
+
+use serde_json::json;
+use trestle_client::{Client, ClientError, Guest};
+use trestle_engine::Seed;
+use trestle_engine::record::ActionText;
+use trestle_protocol::table::{Access, Player, Replace, Seated, Stage, Table, Tables, WhichSeat};
+
+use crate::fixture::{Server, arrive, code, full_table, look_on, play_game, table};
+
+/// Asks something of a table.
+async fn ask(
+    client: &Client,
+    id: &str,
+    what: &str,
+    token: Option<&str>,
+    body: &impl serde::Serialize,
+) -> Result<Table, ClientError> {
+    client.post(&format!("/api/tables/{id}/{what}"), token, body).await
+}
+
+async fn replace(
+    client: &Client,
+    asker: &Seated,
+    seat: u8,
+    bot: &str,
+) -> Result<Table, ClientError> {
+    let body = Replace { seat, bot: bot.to_owned() };
+    ask(client, &asker.table.id, "replace", Some(&asker.token), &body).await
+}
+
+/// Seats are taken once, in order or by number; nobody else fits in.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn seats_are_taken_once() {
+    let server = Server::start().await;
+    let client = server.client();
+    let host = client.open(&table("usa", &["easy", "person", "person", "person"])).await.unwrap();
+    assert_eq!(host.seat, Some(1));
+    let id = &host.table.id;
+    let join = async |seat: Option<u8>| {
+        let path = format!("/api/tables/{id}/join");
+        client.post::<Seated>(&path, None, &json!({"name": "Grace", "seat": seat})).await
+    };
+    assert_eq!(code(join(Some(0)).await), "no-free-seat");
+    assert_eq!(code(join(Some(1)).await), "no-free-seat");
+    assert_eq!(code(join(Some(9)).await), "no-free-seat");
+    assert_eq!(code(client.join(id, "\u{202e}").await), "no-name");
+    assert_eq!(join(Some(3)).await.unwrap().seat, Some(3));
+    let last = client.join(id, "  Mary \u{202e} Ann ").await.unwrap();
+    assert_eq!(last.seat, Some(2));
+    assert_eq!(last.table.seats[2].name.as_deref(), Some("Mary Ann"));
+    assert_eq!(last.table.stage, Stage::Playing);
+    assert_eq!(code(join(None).await), "not-open");
+    assert_eq!(code(client.join("2222222222222222", "Eve").await), "no-such-table");
+    assert_eq!(code(client.table("../../etc").await), "no-such-page");
+    server.stop().await;
+}
+
+/// Before the game a seat that is left is free again, the host's office is passed on, and the token is
+/// worth nothing; when the last one leaves the table is abandoned.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_before_the_game_frees_the_seat() {
+    let server = Server::start().await;
+    let client = server.client();
+    let host = client.open(&table("usa", &["person", "person", "person"])).await.unwrap();
+    let id = &host.table.id;
+    let guest = client.join(id, "Grace").await.unwrap();
+    let mut there = arrive(&client, &host).await;
+    assert_eq!(code(ask(&client, id, "leave", None, &json!({})).await), "bad-token");
+    let left = ask(&client, id, "leave", Some(&host.token), &json!({})).await.unwrap();
+    assert_eq!(left.seats[0].player, Player::Nobody);
+    assert!(left.seats[1].host);
+    let bye = there.until_type("bye").await.unwrap();
+    assert_eq!(bye["code"], "cut-off");
+    assert_eq!(code(ask(&client, id, "leave", Some(&host.token), &json!({})).await), "bad-token");
+    let back = Guest::arrive(&client, id, Some(&host.token), None).await;
+    assert_eq!(code(back), "bad-token");
+    let left = ask(&client, id, "leave", Some(&guest.token), &json!({})).await.unwrap();
+    assert_eq!(left.stage, Stage::Abandoned);
+    assert_eq!(code(client.join(id, "Eve").await), "not-open");
+    server.stop().await;
+}
+
+/// The host, and nobody else, sends people away before the game; they are disconnected.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_sends_people_away() {
+    let server = Server::start().await;
+    let client = server.client();
+    let host = client.open(&table("usa", &["person", "person", "person"])).await.unwrap();
+    let id = &host.table.id;
+    let guest = client.join(id, "Grace").await.unwrap();
+    let mut there = arrive(&client, &guest).await;
+    let kick =
+        async |token: &str, seat| ask(&client, id, "kick", Some(token), &WhichSeat { seat }).await;
+    assert_eq!(code(kick("nonsense", 1).await), "bad-token");
+    assert_eq!(code(kick(&guest.token, 0).await), "not-the-host");
+    assert_eq!(code(kick(&host.token, 0).await), "nobody-there");
+    assert_eq!(code(kick(&host.token, 2).await), "nobody-there");
+    assert_eq!(code(kick(&host.token, 200).await), "nobody-there");
+    let after = kick(&host.token, 1).await.unwrap();
+    assert_eq!(after.seats[1].player, Player::Nobody);
+    assert_eq!(there.until_type("bye").await.unwrap()["code"], "cut-off");
+    assert_eq!(code(Guest::arrive(&client, id, Some(&guest.token), None).await), "bad-token");
+    client.join(id, "Mary").await.unwrap();
+    client.join(id, "Joan").await.unwrap();
+    assert_eq!(code(kick(&host.token, 1).await), "not-open");
+    server.stop().await;
+}
+
+/// During a game a bot stands in for somebody who is gone, or for oneself, until the person comes
+/// back; nobody is replaced who is there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_stands_in_until_the_person_is_back() {
+    let server = Server::start().await;
+    let client = server.client();
+    let open = client.open(&table("usa", &["person", "person"])).await.unwrap();
+    assert_eq!(code(replace(&client, &open, 0, "easy").await), "not-playing");
+    let seated = full_table(&client, &table("usa", &["person", "person", "easy"])).await;
+    let (one, other) = (&seated[0], &seated[1]);
+    let mut there = arrive(&client, one).await;
+    let away = arrive(&client, other).await;
+    there.until(|message| message["online"] == json!([0, 1])).await.unwrap();
+    assert_eq!(code(replace(&client, one, 1, "easy").await), "still-there");
+    assert_eq!(code(replace(&client, one, 2, "easy").await), "nobody-there");
+    assert_eq!(code(replace(&client, one, 9, "easy").await), "nobody-there");
+    assert_eq!(code(replace(&client, one, 1, "a wizard").await), "no-such-bot");
+    drop(away);
+    there.until(|message| message["online"] == json!([0])).await.unwrap();
+    let replaced = replace(&client, one, 1, "easy").await.unwrap();
+    assert_eq!(replaced.seats[1].player, Player::StandIn("easy".to_owned()));
+    assert_eq!(replaced.seats[1].name.as_deref(), Some("Guest 1"));
+    // The bot decides for the seat.
+    there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
+    let mut back = arrive(&client, other).await;
+    assert_eq!(back.welcome()["table"]["seats"][1]["player"], "person");
+    // And for oneself, while one looks on; until one acts, even in vain.
+    let replaced = replace(&client, other, 1, "easy").await.unwrap();
+    assert_eq!(replaced.seats[1].player, Player::StandIn("easy".to_owned()));
+    back.act("in vain", ActionText::Pass).await.unwrap();
+    assert_eq!(back.until_type("refused").await.unwrap()["key"], "in vain");
+    let now = client.table(&other.table.id).await.unwrap();
+    assert_eq!(now.seats[1].player, Player::Person);
+    server.stop().await;
+}
+
+/// Who leaves during the game is disconnected, keeps the seat and can come back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_during_the_game_can_come_back() {
+    let server = Server::start().await;
+    let client = server.client();
+    let seated = full_table(&client, &table("usa", &["person", "person"])).await;
+    let mut there = arrive(&client, &seated[0]).await;
+    let token = Some(seated[0].token.as_str());
+    let left = ask(&client, &seated[0].table.id, "leave", token, &json!({})).await.unwrap();
+    assert_eq!(left.seats[0].player, Player::Person);
+    assert_eq!(there.until_type("bye").await.unwrap()["code"], "cut-off");
+    assert_eq!(arrive(&client, &seated[0]).await.welcome()["seat"], 0);
+    server.stop().await;
+}
+
+/// After the game, and only then, one of the players opens the next table, once; the others find it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_people_play_again() {
+    let server = Server::start().await;
+    let client = server.client();
+    let seated = full_table(&client, &table("paris", &["person", "person"])).await;
+    let id = &seated[0].table.id;
+    let rematch = async |token: Option<&str>| {
+        client.post::<Seated>(&format!("/api/tables/{id}/rematch"), token, &json!({})).await
+    };
+    assert_eq!(code(rematch(Some(&seated[1].token)).await), "not-over");
+    let mut spectator = look_on(&client, &seated[0]).await;
+    play_game(&client, &seated, Seed::from_numbers(2, 1)).await;
+    assert_eq!(code(rematch(None).await), "bad-token");
+    let next = rematch(Some(&seated[1].token)).await.unwrap();
+    assert_eq!((next.table.stage, next.seat), (Stage::Open, Some(0)));
+    assert_eq!(next.table.seats[0].name.as_deref(), Some("Guest 1"));
+    assert_ne!(next.table.id, *id);
+    assert_eq!(code(rematch(Some(&seated[0].token)).await), "already-there");
+    let told = spectator.until(|message| message["table"]["rematch"].is_string()).await.unwrap();
+    assert_eq!(told["table"]["rematch"], next.table.id.as_str());
+    let joined = client.join(&next.table.id, "Ada").await.unwrap();
+    assert_eq!(joined.table.stage, Stage::Playing);
+    server.stop().await;
+}
+
+/// Only tables that are meant to be found are listed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn public_tables_are_listed() {
+    let server = Server::start().await;
+    let client = server.client();
+    client.open(&table("usa", &["person", "person"])).await.unwrap();
+    let mut asked = table("usa", &["person", "person"]);
+    asked.access = Access::Public;
+    let public = client.open(&asked).await.unwrap();
+    let tables: Tables = serde_json::from_str(&client.get("/api/tables").await.unwrap()).unwrap();
+    let ids: Vec<&str> = tables.tables.iter().map(|table| table.id.as_str()).collect();
+    assert_eq!(ids, [public.table.id.as_str()]);
+    server.stop().await;
+}

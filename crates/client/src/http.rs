@@ -39,6 +39,21 @@ impl Client {
         self.post(&format!("/api/tables/{table}/join"), None, &join).await
     }
 
+    /// Opens a table and has somebody sit down on every seat for a person. In order of seats.
+    ///
+    /// # Errors
+    /// If the server does not let one of them.
+    pub async fn open_full(&self, table: &NewTable) -> Result<Vec<Seated>, ClientError> {
+        let mut seated = vec![self.open(table).await?];
+        let people = table.seats.iter().filter(|seat| *seat == "person").count();
+        for number in 1..people {
+            let name = format!("Guest {number}");
+            let next = self.join(&seated[0].table.id, &name).await?;
+            seated.push(next);
+        }
+        Ok(seated)
+    }
+
     /// How a table stands.
     ///
     /// # Errors

@@ -6,6 +6,8 @@ use trestle_engine::{Board as Facts, Id, Paint};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::skip;
+
 /// The boards that a server offers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct BoardList {
@@ -100,7 +102,7 @@ pub struct Route {
     #[ts(optional)]
     pub color: Option<String>,
     /// Whether each space takes two cards of a colour of its own.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub pair: bool,
     /// The terrain whose cards double its points.
@@ -108,11 +110,11 @@ pub struct Route {
     #[ts(optional)]
     pub terrain: Option<String>,
     /// How many of its spaces demand a wild card.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "skip::is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub wilds: u8,
     /// Whether it is a tunnel.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub tunnel: bool,
     /// The other track of a double route.
@@ -214,14 +216,6 @@ pub struct Numbers {
     pub start_keep: u8,
     /// Tickets kept at least later.
     pub draw_keep: u8,
-}
-
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 impl BoardTitle {

@@ -16,6 +16,7 @@ pub mod fault;
 pub mod names;
 pub mod score;
 pub mod server;
+mod skip;
 pub mod table;
 pub mod text;
 pub mod typescript;

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::skip;
+
 /// What somebody asks for who opens a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -164,11 +166,11 @@ pub struct Seat {
     #[ts(optional)]
     pub name: Option<String>,
     /// Whether this is the host, who may start the game and send people away before.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub host: bool,
     /// Whether the player is out (see `forfeit`).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub forfeited: bool,
 }
@@ -185,10 +187,6 @@ pub enum Player {
     Bot(String),
     /// A bot of this level that stands in for a person, who may come back.
     StandIn(String),
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 /// What somebody gets who sits down.

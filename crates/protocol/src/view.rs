@@ -11,6 +11,7 @@ use crate::counts::Counts;
 use crate::event::{doubling_text, lays_flag};
 use crate::fault::Fault;
 use crate::names::{Name, Names};
+use crate::skip;
 
 /// A game as a seat or a spectator may know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -24,7 +25,7 @@ pub struct View<'a> {
     #[ts(optional)]
     pub final_turns: Option<u8>,
     /// How many seats in a row have passed.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "skip::is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub passes: u8,
     /// Seats that still have to choose, while all choose at once.
@@ -92,7 +93,7 @@ pub struct Tunnel<'a> {
     #[ts(optional)]
     pub double: Option<DoublingText>,
     /// Whether a card will be laid open for a flag.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub lays_flag: bool,
 }
@@ -125,7 +126,7 @@ pub struct SeatView<'a> {
     /// Number of tickets kept.
     pub tickets: u8,
     /// Number of tickets to choose from now.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "skip::is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub offer: u8,
     /// Cards laid open for a flag.
@@ -178,14 +179,6 @@ pub struct KnownTicket<'a> {
     /// Which one it is.
     #[serde(borrow)]
     pub ticket: Name<'a>,
-}
-
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 impl<'a> View<'a> {

@@ -16,6 +16,7 @@ mod housekeeping;
 mod http;
 mod limits;
 mod logging;
+mod message;
 mod problem;
 pub mod serve;
 mod socket;

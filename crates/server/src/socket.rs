@@ -15,6 +15,7 @@ use trestle_protocol::server::ServerMessage;
 
 use crate::app::App;
 use crate::limits::SocketPass;
+use crate::message::to_text;
 use crate::problem::Problem;
 use crate::table::{Act, Connect, ConnectionId, Hearing, Order, Outbox};
 
@@ -212,9 +213,4 @@ fn unreadable(error: &axum::Error) -> Problem {
     tracing::debug!(%error, "a socket broke");
     let message = format!("a frame could not be read; messages have at most {MESSAGE_SIZE} bytes");
     Problem::bad_request("bad-frame", message)
-}
-
-fn to_text(message: &ServerMessage<'_>) -> Utf8Bytes {
-    // These types hold nothing that JSON cannot express.
-    serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -40,14 +40,9 @@ impl Hall {
     /// # Errors
     /// If the server refuses.
     pub async fn open(&self) -> Result<Table> {
-        let players = self.rules.players();
-        let first = self.client.open(&self.new_table()).await?;
-        let mut table = Table { id: first.table.id, tokens: vec![first.token] };
-        for number in 1..players {
-            let name = format!("Player {number}");
-            table.tokens.push(self.client.join(&table.id, &name).await?.token);
-        }
-        Ok(table)
+        let seated = self.client.open_full(&self.new_table()).await?;
+        let id = seated.first().map(|first| first.table.id.clone()).unwrap_or_default();
+        Ok(Table { id, tokens: seated.into_iter().map(|seated| seated.token).collect() })
     }
 
     fn new_table(&self) -> NewTable {

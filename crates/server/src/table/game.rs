@@ -9,7 +9,7 @@ use trestle_engine::{
 };
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
-use trestle_protocol::server::{Clocks, Legal, Position, ServerMessage};
+use trestle_protocol::server::{Clocks, Legal, Position};
 use trestle_protocol::table::Clock;
 use trestle_protocol::view::View;
 
@@ -336,16 +336,6 @@ impl Game {
         self.kind.rules.start(seed, &mut events);
         events
     }
-}
-
-/// A message as text.
-pub fn to_text(message: &ServerMessage<'_>) -> String {
-    // Most messages have room in this; growing into it step by step took a quarter of the time of
-    // writing.
-    let mut text = Vec::with_capacity(4 * 1024);
-    // These types hold nothing that JSON cannot express, and JSON is text.
-    let _ = serde_json::to_writer(&mut text, message);
-    String::from_utf8(text).unwrap_or_default()
 }
 
 fn key_hash(seat: Seat, key: &str) -> u64 {

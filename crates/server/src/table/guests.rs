@@ -1,14 +1,15 @@
 //! Who is there: connections and what they say.
 
+use axum::extract::ws::Utf8Bytes;
 use trestle_engine::Seat;
 use trestle_protocol::VERSION;
 use trestle_protocol::server::{Chat, Problem as WireProblem, ServerMessage, Welcome};
 
 use crate::clean;
+use crate::message::to_text;
 use crate::problem::Problem;
 use crate::store::{ChatRow, Stage};
 use crate::table::body::Body;
-use crate::table::game::to_text;
 use crate::table::order::{Connect, ConnectionId, Hearing};
 use crate::table::room::{Connection, Room};
 use crate::time;
@@ -33,7 +34,7 @@ impl Room {
         }
         let connection = Connection { outbox, member, seat: seat.map(Seat) };
         let welcome = self.welcome(&connection, since).await;
-        let answer = welcome.map(|text| connection.outbox.put(text.into()));
+        let answer = welcome.map(|text| connection.outbox.put(text));
         if answer.is_ok() {
             self.connections.insert(id, connection);
             if seat.is_some() {
@@ -69,7 +70,7 @@ impl Room {
         &self,
         connection: &Connection,
         since: Option<u32>,
-    ) -> Result<String, Problem> {
+    ) -> Result<Utf8Bytes, Problem> {
         let audience = connection.audience();
         let log = match (&self.game, since) {
             (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
@@ -150,7 +151,7 @@ impl Room {
         self.said = self.said.max(row.number);
         let Some(chat) = chat_message(&self.body, row) else { return };
         let seat = chat.seat;
-        let text = axum::extract::ws::Utf8Bytes::from(to_text(&ServerMessage::Chat(chat)));
+        let text = to_text(&ServerMessage::Chat(chat));
         for connection in self.connections.values() {
             let muted = self.muted_by(connection.member);
             if !seat.is_some_and(|seat| muted.contains(&seat)) {

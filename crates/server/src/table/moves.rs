@@ -7,10 +7,11 @@ use trestle_protocol::server::{Refused, ServerMessage};
 use trestle_protocol::table::OnTimeout;
 
 use crate::bots::{Question, Urgency};
+use crate::message::to_text;
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
 use crate::table::body::STAND_IN;
-use crate::table::game::{Game, Refusal, Step, to_text};
+use crate::table::game::{Game, Refusal, Step};
 use crate::table::order::{Act, ConnectionId, Order};
 use crate::table::room::{Room, Then};
 use crate::time;
@@ -124,7 +125,7 @@ impl Room {
 
     pub(super) fn answer(&self, to: ConnectionId, message: &ServerMessage<'_>) {
         if let Some(connection) = self.connections.get(&to) {
-            connection.outbox.put(to_text(message).into());
+            connection.outbox.put(to_text(message));
         }
     }
 
@@ -133,11 +134,11 @@ impl Room {
         match &self.game {
             Some(game) => {
                 let message = ServerMessage::Legal(game.legal(connection.seat));
-                connection.outbox.put(to_text(&message).into());
+                connection.outbox.put(to_text(&message));
             }
             None => {
                 let problem = Problem::conflict("not-begun", "the game has not begun yet");
-                connection.outbox.put(to_text(&ServerMessage::Error(problem.to_wire())).into());
+                connection.outbox.put(to_text(&ServerMessage::Error(problem.to_wire())));
             }
         }
     }

@@ -15,10 +15,11 @@ use trestle_protocol::server::{Problem as WireProblem, ServerMessage};
 use trestle_protocol::table::Table;
 
 use crate::app::App;
+use crate::message::to_text;
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
 use crate::table::body::Body;
-use crate::table::game::{Game, to_text};
+use crate::table::game::Game;
 use crate::table::order::{ConnectionId, Order, Outbox};
 use crate::time::{self, Millis};
 
@@ -211,7 +212,7 @@ impl Room {
                     message: "the server is restarting; nothing is lost, come back in a moment"
                         .into(),
                 };
-                self.tell_everybody(to_text(&ServerMessage::Bye(bye)).into());
+                self.tell_everybody(to_text(&ServerMessage::Bye(bye)));
                 return Then::End;
             }
         }
@@ -316,8 +317,10 @@ impl Room {
             let Some(game) = self.first_position()? else { return Ok(()) };
             self.begun(game);
         }
+        let number = self.game.as_ref().map_or(0, Game::number);
+        let rows = self.app.store.actions(&self.row.id, number).await?;
+        // Taken out only now that nothing can fail any more: a room keeps its game.
         let Some(mut game) = self.game.take() else { return Ok(()) };
-        let rows = self.app.store.actions(&self.row.id, game.number()).await?;
         let now = time::now();
         let caught_up = game.catch_up_telling(&rows, &mut |game, seat, events| {
             self.tell_moved(game, Some(seat), None, events, now);
@@ -371,7 +374,7 @@ impl Room {
     /// Tells everybody how the table is now.
     pub(super) fn tell_table(&self) {
         let message = ServerMessage::Table { table: self.describe(), online: self.online() };
-        self.tell_everybody(to_text(&message).into());
+        self.tell_everybody(to_text(&message));
     }
 
     pub(super) fn describe(&self) -> Table {

@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
     use crate::boards::Kind;
-    use crate::table::game::to_text;
+    use crate::message::to_text;
 
     /// The quick way writes what the obvious one writes, for everybody at every table, from the
     /// first move to the last.
@@ -128,7 +128,7 @@ mod tests {
                         events: game.numbered(audience, first, &events),
                         position: game.position(audience, now),
                     }));
-                    assert_eq!(told.to(audience, key), to_text(&obvious));
+                    assert_eq!(told.to(audience, key), to_text(&obvious).as_str());
                 }
             }
         }

@@ -97,13 +97,7 @@ pub fn table(board: &str, seats: &[&str]) -> NewTable {
 
 /// A table for so many people, all of whom have sat down: the game has begun.
 pub async fn full_table(client: &Client, asked: &NewTable) -> Vec<Seated> {
-    let mut seated = vec![client.open(asked).await.unwrap()];
-    let people = asked.seats.iter().filter(|seat| *seat == "person").count();
-    for number in 1..people {
-        let name = format!("Guest {number}");
-        seated.push(client.join(&seated[0].table.id, &name).await.unwrap());
-    }
-    seated
+    client.open_full(asked).await.unwrap()
 }
 
 /// Comes to a table with the token of a seat.

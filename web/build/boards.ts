@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Plugin } from "vite";
+
+const folder = join(import.meta.dirname, "../../boards");
+const ending = ".layout.json";
+
+/**
+ * Serves the layouts of `boards/` to the client as `/layouts/ID.json`, so that a new board needs
+ * no code here.
+ */
+export function boards(): Plugin {
+  const ids = () =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(ending))
+      .map((file) => basename(file, ending));
+  const layout = (id: string) => readFileSync(join(folder, id + ending), "utf8");
+  return {
+    name: "trestle-boards",
+    generateBundle() {
+      for (const id of ids()) {
+        const source = JSON.stringify(JSON.parse(layout(id)));
+        this.emitFile({ type: "asset", fileName: `layouts/${id}.json`, source });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use("/layouts/", (request, response, next) => {
+        const id = basename(request.url ?? "", ".json");
+        if (!ids().includes(id)) return next();
+        response.setHeader("Content-Type", "application/json");
+        response.end(layout(id));
+      });
+    },
+  };
+}

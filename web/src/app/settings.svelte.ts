@@ -1,0 +1,48 @@
+import { read, write } from "./storage";
+
+/** What a person has chosen; it stays in the browser. */
+export interface Choices {
+  name: string;
+  language: string | null;
+  theme: "system" | "light" | "dark";
+  sound: boolean;
+  /** How long the move of somebody else is shown before the next one. */
+  pace: "instant" | "quick" | "calm";
+  /** Whether a claim is shown once more before it is made. */
+  confirm: boolean;
+  motion: "system" | "full" | "reduced";
+}
+
+const usual: Choices = {
+  name: "",
+  language: null,
+  theme: "system",
+  sound: true,
+  pace: "quick",
+  confirm: true,
+  motion: "system",
+};
+
+const key = "trestle.settings";
+
+/** The settings, read by every component and kept whenever one of them changes. */
+export const settings = $state<Choices>({ ...usual, ...read<Partial<Choices>>(key, {}) });
+
+$effect.root(() => {
+  $effect(() => {
+    write(key, $state.snapshot(settings));
+    document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.motion = settings.motion;
+  });
+});
+
+/** Milliseconds that each move of others is shown. */
+export function paceTime(): number {
+  return { instant: 0, quick: 650, calm: 1600 }[settings.pace];
+}
+
+/** Whether things may move about. */
+export function moves(): boolean {
+  if (settings.motion !== "system") return settings.motion === "full";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,60 @@
+/** Where everything of a board is drawn; `boards/ID.layout.json`, see docs/BOARDS.md. */
+export interface Layout {
+  plan: {
+    width: number;
+    height: number;
+    space_length: number;
+    space_width: number;
+    /** Radius of a city. */
+    city: number;
+    /** Height of the letters of names. */
+    letters: number;
+  };
+  cities: Record<string, CitySpot>;
+  routes: Record<string, { spaces: Spot[] }>;
+  exits?: Exit[];
+  cartouche?: Area;
+}
+
+export type Point = [x: number, y: number];
+
+/** Where a space lies and which way, in degrees. */
+export type Spot = [x: number, y: number, angle: number];
+
+export interface CitySpot {
+  at: Point;
+  name?: Area;
+}
+
+/** A box by its middle. */
+export interface Area {
+  at: Point;
+  width: number;
+  height: number;
+}
+
+/** Where a route leaves the sheet on one side, to go on at the other. */
+export interface Exit {
+  route: string;
+  side: "left" | "right";
+  at: Point;
+  /** The city at its far end. */
+  to: string;
+  label?: Area;
+}
+
+const loaded = new Map<string, Promise<Layout>>();
+
+/** The layout of a board. */
+export function layoutOf(board: string): Promise<Layout> {
+  let layout = loaded.get(board);
+  if (!layout) {
+    layout = fetch(`/layouts/${board}.json`).then((response) => {
+      if (!response.ok) throw new Error(`The board ${board} has no layout.`);
+      return response.json() as Promise<Layout>;
+    });
+    layout.catch(() => loaded.delete(board));
+    loaded.set(board, layout);
+  }
+  return layout;
+}

@@ -1,0 +1,55 @@
+import type { ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
+
+/** How a game can be reached at the moment. */
+export type Connection =
+  | { state: "connecting" }
+  | { state: "open" }
+  /** It was open and will be again; `since` is when it was lost. */
+  | { state: "lost"; since: number }
+  /** It will not be tried again: there is no such table, or this client is too old. */
+  | { state: "closed"; code: string; message: string };
+
+/** What a source of a game tells. */
+export type News =
+  | { kind: "connection"; connection: Connection }
+  /** Who sits there has changed, or somebody has come or gone. */
+  | { kind: "table"; table: Table; online: number[]; seat: number | null }
+  /**
+   * Something has happened in the game, or it is seen for the first time (`fresh`): then the
+   * events are those that led here and need not be shown one by one.
+   */
+  | { kind: "moved"; position: Position; events: Numbered[]; seat?: number; fresh: boolean }
+  /** What may be done in the position of that number. */
+  | { kind: "legal"; number: number; actions: ActionText[] }
+  | { kind: "chat"; chat: Chat }
+  | { kind: "muted"; seats: number[] }
+  /** Something this person asked for was not done. `clause` says which rule is against it. */
+  | { kind: "refused"; code: string; message: string; clause?: string }
+  /** With all cards open (replays): what every seat holds. */
+  | { kind: "hands"; hands: OwnView[] | null };
+
+/** Why something cannot be done now. */
+export interface WhyNot {
+  code: string;
+  message: string;
+  /** How many cards are missing at least, if it is for want of cards. */
+  missing?: number;
+  /** The clause of the rules that says so. */
+  clause?: string;
+}
+
+/**
+ * Where a game comes from: a table on a server, a replay, or an engine in the browser. What shows
+ * a game does not know which of them it is.
+ */
+export interface Source {
+  /** Tells everything from now on; call the result to stop. */
+  listen(hear: (news: News) => void): () => void;
+  /** Does something. What comes of it is told to the listeners. */
+  act(action: ActionText): void;
+  /** Why a route cannot be claimed, or nothing can be built in a city. */
+  why(what: { route: string } | { city: string }): Promise<WhyNot>;
+  /** Says something to everybody at the table; `false` where nobody listens. */
+  chat(text: string): boolean;
+  mute(seat: number, muted: boolean): void;
+}

@@ -1,0 +1,25 @@
+import app from "./messages/app.en.json";
+import board from "./messages/board.en.json";
+import cards from "./messages/cards.en.json";
+import end from "./messages/end.en.json";
+import lobby from "./messages/lobby.en.json";
+import log from "./messages/log.en.json";
+import replay from "./messages/replay.en.json";
+import rules from "./messages/rules.en.json";
+import table from "./messages/table.en.json";
+
+/** All messages in English, the language that has every one of them. */
+export const english = {
+  ...app,
+  ...board,
+  ...cards,
+  ...end,
+  ...lobby,
+  ...log,
+  ...replay,
+  ...rules,
+  ...table,
+};
+
+/** The name of a message. */
+export type Key = keyof typeof english;

@@ -1,0 +1,72 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { settings } from "../app/settings.svelte";
+import { english, type Key } from "./english";
+
+export type { Key };
+type Messages = Record<string, string>;
+export type Values = Record<string, string | number>;
+
+/** The languages there are, each in its own words. */
+export const languages = { en: "English", nl: "Nederlands", de: "Deutsch" } as const;
+export type Language = keyof typeof languages;
+
+/** The files of the other languages, one of each area, fetched when they are wanted. */
+const files = import.meta.glob<Messages>(["./messages/*.json", "!./messages/*.en.json"], {
+  import: "default",
+});
+
+async function load(language: Language): Promise<Messages> {
+  if (language === "en") return english;
+  const mine = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
+  const areas = await Promise.all(mine.map(([, fetched]) => fetched()));
+  return Object.assign({}, ...areas) as Messages;
+}
+
+const isLanguage = (text: string): text is Language => text in languages;
+
+/** The language to begin with: what was chosen, or what the browser prefers. */
+export function preferred(chosen: string | null, wanted: readonly string[]): Language {
+  const list = chosen ? [chosen, ...wanted] : wanted;
+  return list.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+}
+
+class Texts {
+  language = $state<Language>("en");
+  #messages = $state.raw<Messages>(english);
+  #formats = new Map<string, IntlMessageFormat>();
+
+  /** Changes the language; it is kept for the next time. */
+  async use(language: Language): Promise<void> {
+    this.#messages = await load(language);
+    this.#formats.clear();
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  /** A message in the language in use. */
+  say(key: Key, values?: Values): string {
+    const text = this.#messages[key] ?? english[key];
+    if (!text.includes("{") && !text.includes("'")) return text;
+    let format = this.#formats.get(key);
+    if (!format) {
+      format = new IntlMessageFormat(text, this.language);
+      this.#formats.set(key, format);
+    }
+    return String(format.format(values));
+  }
+}
+
+export const texts = new Texts();
+
+/** A message in the language in use. */
+export const t = (key: Key, values?: Values): string => texts.say(key, values);
+
+/** A message whose name is put together while running, or `fallback` if there is none. */
+export function tMaybe(key: string, fallback: string, values?: Values): string {
+  return key in english ? t(key as Key, values) : fallback;
+}
+
+/** Begins with the language that was chosen or that the browser prefers. */
+export function beginTexts(): Promise<void> {
+  return texts.use(preferred(settings.language, navigator.languages));
+}

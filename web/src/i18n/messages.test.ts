@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it } from "vitest";
+import { languages } from "./index.svelte";
+
+const folder = join(import.meta.dirname, "messages");
+const source = join(import.meta.dirname, "..");
+
+const messages = (file: string) =>
+  JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, string>;
+
+const areas = readdirSync(folder)
+  .filter((file) => file.endsWith(".en.json"))
+  .map((file) => file.split(".")[0]!);
+
+/** What a message wants to be told: the names of its values. */
+function wants(elements: MessageFormatElement[]): Set<string> {
+  const names = new Set<string>();
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    names.add(element.value);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const option of Object.values(element.options)) {
+        for (const name of wants(option.value)) names.add(name);
+      }
+    }
+  }
+  return names;
+}
+
+/** All source text of the client, where messages are used. */
+function sources(at: string): string[] {
+  return readdirSync(at, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(at, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    const counts = /\.(ts|svelte)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name);
+    return counts ? [readFileSync(path, "utf8")] : [];
+  });
+}
+
+describe.each(areas)("messages of the area %s", (area) => {
+  const english = messages(`${area}.en.json`);
+  const keys = Object.keys(english);
+
+  it("are named after their area", () => {
+    expect(keys.filter((key) => !key.startsWith(`${area}.`))).toEqual([]);
+  });
+
+  it("are all used somewhere", () => {
+    const text = sources(source).join("\n");
+    // A key that is put together, like `cards.color.${color}`, is used by its beginning.
+    const beginnings = [...text.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{/g)].map((found) => found[1]!);
+    const used = (key: string) =>
+      text.includes(`"${key}"`) || beginnings.some((beginning) => key.startsWith(beginning));
+    expect(keys.filter((key) => !used(key))).toEqual([]);
+  });
+
+  for (const language of Object.keys(languages)) {
+    const theirs = messages(`${area}.${language}.json`);
+
+    it(`are complete in ${language}`, () => {
+      expect(Object.keys(theirs).sort()).toEqual([...keys].sort());
+    });
+
+    it(`can be read and want the same values in ${language}`, () => {
+      for (const key of keys) {
+        expect(wants(parse(theirs[key] ?? "")), key).toEqual(wants(parse(english[key]!)));
+      }
+    });
+  }
+});

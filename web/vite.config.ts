@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { boards } from "./build/boards";
+import { rules } from "./build/rules";
+
+/** Where `trestle serve` listens while the client is being worked on. */
+const server = process.env.TRESTLE_SERVER ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [svelte(), boards(), rules()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  resolve: { conditions: process.env.VITEST ? ["browser"] : [] },
+  test: {
+    include: ["src/**/*.test.ts", "art/**/*.test.js", "build/**/*.test.ts"],
+    environment: "jsdom",
+  },
+});

@@ -1611,6 +1611,10 @@ route_points: Array<number>,
  */
 pieces: number, 
 /**
+ * With so many players or fewer, one track of a double route closes the other.
+ */
+single_track_up_to: number, 
+/**
  * Cards that each station of a player costs.
  */
 station_costs: Array<number>, 

@@ -194,6 +194,8 @@ pub struct Numbers {
     pub route_points: Vec<i16>,
     /// Pieces that each player plays with.
     pub pieces: u8,
+    /// With so many players or fewer, one track of a double route closes the other.
+    pub single_track_up_to: u8,
     /// Cards that each station of a player costs.
     pub station_costs: Vec<u8>,
     /// Points for each station not built.
@@ -335,6 +337,7 @@ fn numbers(board: &Facts) -> Numbers {
     Numbers {
         route_points: settings.route_points[..=longest].to_vec(),
         pieces: settings.pieces,
+        single_track_up_to: settings.single_track_up_to,
         station_costs: settings.station_costs.clone(),
         station_unused: settings.station_unused,
         harbours: settings.harbours,

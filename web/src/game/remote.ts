@@ -1,4 +1,5 @@
-import type { ActionText, ClientMessage, ServerMessage } from "../protocol";
+import type { ActionText, ClientMessage, Position, ServerMessage } from "../protocol";
+import { decides } from "./deciding";
 import type { Connection, News, Source, WhyNot } from "./source";
 
 /** Codes of `bye` after which trying again makes no sense. */
@@ -98,7 +99,8 @@ export class Remote implements Source {
     this.#socket = socket;
     socket.onopen = () => {
       const { token } = this.#options;
-      const since = this.#event ?? undefined;
+      // The whole story at first, for the log; later what was missed.
+      const since = this.#event ?? 0;
       this.#send({ type: "hello", version: 1, token, since });
     };
     socket.onmessage = ({ data }) => {
@@ -156,7 +158,7 @@ export class Remote implements Source {
           const fresh = this.#event === null;
           this.#follow(position.number, position.event);
           this.#tell({ kind: "moved", position, events: message.events ?? [], fresh });
-          this.#askLegal();
+          this.#askLegal(position);
         }
         if (this.#pending) this.#send({ type: "act", ...this.#pending });
         break;
@@ -166,14 +168,17 @@ export class Remote implements Source {
         if (key && key === this.#pending?.key) this.#pending = null;
         this.#follow(position.number, position.event);
         this.#tell({ kind: "moved", position, events, seat, fresh: false });
-        this.#askLegal();
+        this.#askLegal(position);
         break;
       }
       case "legal":
         this.#tell({ kind: "legal", number: message.number, actions: message.actions });
         break;
       case "done":
-        if (message.key === this.#pending?.key) this.#pending = null;
+        if (message.key === this.#pending?.key) {
+          this.#pending = null;
+          this.#tell({ kind: "settled" });
+        }
         break;
       case "refused":
         // An empty key answers `legal` where there is nothing to choose.
@@ -181,7 +186,7 @@ export class Remote implements Source {
           this.#pending = null;
           const { code, message: text, clause } = message;
           this.#tell({ kind: "refused", code, message: text, clause });
-          this.#askLegal();
+          this.#send({ type: "legal" });
         }
         break;
       case "table": {
@@ -213,9 +218,8 @@ export class Remote implements Source {
     this.#event = event;
   }
 
-  /** The server says what is legal to those who have to decide, and nothing to the others. */
-  #askLegal() {
-    if (this.#seat !== null) this.#send({ type: "legal" });
+  #askLegal(position: Position) {
+    if (decides(position, this.#seat)) this.#send({ type: "legal" });
   }
 
   #answerWhy(what: string, why: WhyNot) {

@@ -23,6 +23,8 @@ export type News =
   | { kind: "legal"; number: number; actions: ActionText[] }
   | { kind: "chat"; chat: Chat }
   | { kind: "muted"; seats: number[] }
+  /** What this person did is stored, and was told before. */
+  | { kind: "settled" }
   /** Something this person asked for was not done. `clause` says which rule is against it. */
   | { kind: "refused"; code: string; message: string; clause?: string }
   /** With all cards open (replays): what every seat holds. */

@@ -1,0 +1,193 @@
+import type { ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
+import { choicesOf, nothing, type Choices } from "./choices";
+import { decides } from "./deciding";
+import type { Connection, News, Source, WhyNot } from "./source";
+
+/** Something that has happened, as it is shown: what somebody did and what came of it. */
+export interface Move {
+  /** Who did it; nobody where the game began by itself. */
+  seat: number | null;
+  events: Numbered[];
+  position: Position;
+}
+
+/** Why something that was asked for was not done. */
+export interface Refused {
+  code: string;
+  message: string;
+  clause?: string;
+}
+
+export interface StoreOptions {
+  /** Milliseconds that a move of somebody else is shown before the next one. */
+  pace: () => number;
+}
+
+/**
+ * A game as it is shown. Moves of others that come quickly are shown one after the other; whoever
+ * acts, or asks for it, sees them all at once. Nothing ever has to wait for a picture.
+ */
+export class GameStore {
+  connection = $state.raw<Connection>({ state: "connecting" });
+  table = $state.raw<Table | null>(null);
+  online = $state.raw<number[]>([]);
+  /** The seat of the person looking on, if they have one. */
+  seat = $state.raw<number | null>(null);
+  /** The position that is shown. */
+  position = $state.raw<Position | null>(null);
+  /** What every seat holds, where all cards lie open. */
+  hands = $state.raw<OwnView[] | null>(null);
+  /** All events that were shown, the first one first. */
+  events = $state.raw<Numbered[]>([]);
+  /** The move that was shown last. */
+  last = $state.raw<Move | null>(null);
+  chat = $state.raw<Chat[]>([]);
+  muted = $state.raw<number[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  /** Whether a decision was sent and is not yet answered. */
+  sent = $state.raw(false);
+  /** How many moves wait to be shown. */
+  waiting = $state.raw(0);
+
+  #legal = $state.raw<{ number: number; actions: ActionText[] } | null>(null);
+  /** Whether this person has to decide. */
+  mine = $derived(this.position !== null && decides(this.position, this.seat));
+  /** What may be done in the position that is shown. */
+  choices: Choices = $derived(
+    this.mine && !this.sent && this.#legal?.number === this.position?.number
+      ? choicesOf(this.#legal?.actions ?? [])
+      : nothing(),
+  );
+  /** Whether what may be done is known. */
+  ready = $derived(this.mine && !this.sent && this.#legal?.number === this.position?.number);
+
+  #source: Source;
+  #options: StoreOptions;
+  #queue: Move[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watchers = new Set<(move: Move) => void>();
+
+  constructor(source: Source, options: StoreOptions) {
+    this.#source = source;
+    this.#options = options;
+  }
+
+  /** Begins to listen; call the result to stop. */
+  open(): () => void {
+    const stop = this.#source.listen((news) => this.#hear(news));
+    return () => {
+      clearTimeout(this.#timer);
+      stop();
+    };
+  }
+
+  /** Calls back with every move when it is shown, for motion and sound. */
+  watch(shown: (move: Move) => void): () => void {
+    this.#watchers.add(shown);
+    return () => this.#watchers.delete(shown);
+  }
+
+  /** Does something. */
+  act(action: ActionText): void {
+    this.hurry();
+    this.refused = null;
+    this.sent = true;
+    this.#source.act(action);
+  }
+
+  why(what: { route: string } | { city: string }): Promise<WhyNot> {
+    return this.#source.why(what);
+  }
+
+  /** Says something; `false` if it could not be sent and should not be lost. */
+  say(text: string): boolean {
+    return this.#source.chat(text);
+  }
+
+  mute(seat: number, muted: boolean): void {
+    this.#source.mute(seat, muted);
+  }
+
+  /** Shows everything that waits at once. */
+  hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const move of this.#queue.splice(0)) this.#show(move);
+    this.waiting = 0;
+  }
+
+  #hear(news: News) {
+    switch (news.kind) {
+      case "connection":
+        this.connection = news.connection;
+        break;
+      case "table":
+        this.table = news.table;
+        this.online = news.online;
+        this.seat = news.seat;
+        break;
+      case "moved": {
+        const { position, events, fresh, seat = null } = news;
+        if (fresh) {
+          this.#reset(position, events);
+        } else {
+          this.#queue.push({ seat, events, position });
+          this.waiting = this.#queue.length;
+          // One's own move is shown at once, with all that came before it.
+          if (seat !== null && seat === this.seat) this.hurry();
+          else if (this.#timer === undefined) this.#next();
+        }
+        break;
+      }
+      case "legal":
+        this.#legal = { number: news.number, actions: news.actions };
+        break;
+      case "chat":
+        if (!this.chat.some(({ n }) => n === news.chat.n)) this.chat = [...this.chat, news.chat];
+        break;
+      case "muted":
+        this.muted = news.seats;
+        break;
+      case "settled":
+        this.sent = false;
+        break;
+      case "refused":
+        this.sent = false;
+        this.refused = { code: news.code, message: news.message, clause: news.clause };
+        break;
+      case "hands":
+        this.hands = news.hands;
+        break;
+    }
+  }
+
+  #reset(position: Position, events: Numbered[]) {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+    this.waiting = 0;
+    this.sent = false;
+    this.events = events;
+    this.position = position;
+    this.last = null;
+  }
+
+  #next() {
+    const move = this.#queue.shift();
+    this.waiting = this.#queue.length;
+    if (!move) {
+      this.#timer = undefined;
+      return;
+    }
+    this.#show(move);
+    this.#timer = setTimeout(() => this.#next(), this.#options.pace());
+  }
+
+  #show(move: Move) {
+    this.position = move.position;
+    this.events = [...this.events, ...move.events];
+    this.last = move;
+    if (move.seat === this.seat) this.sent = false;
+    for (const shown of this.#watchers) shown(move);
+  }
+}

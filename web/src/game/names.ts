@@ -1,0 +1,23 @@
+import { tMaybe } from "../i18n/index.svelte";
+import type { Seat, Table } from "../protocol";
+
+/** What to call whoever sits in a seat. */
+export function seatName(seat: Seat, index: number): string {
+  const { player } = seat;
+  if (seat.name) return seat.name;
+  if (typeof player === "object") {
+    const level = "bot" in player ? player.bot : player["stand-in"];
+    return tMaybe(`table.bot.${level}`, level);
+  }
+  return `${index + 1}`;
+}
+
+/** What to call everybody at a table, by seat. Bots of the same level are told apart. */
+export function seatNames(table: Table): string[] {
+  const names = table.seats.map(seatName);
+  return names.map((name, index) => {
+    const same = names.filter((other) => other === name).length > 1;
+    const nth = names.slice(0, index + 1).filter((other) => other === name).length;
+    return same ? `${name} ${nth}` : name;
+  });
+}

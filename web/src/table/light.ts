@@ -1,0 +1,23 @@
+import type { Facts } from "../game/facts";
+import type { Progress } from "../game/progress";
+
+/** What is lit on the map while the rest is dimmed. */
+export interface Light {
+  cities: Set<string>;
+  routes: Set<string>;
+}
+
+/** Lights a ticket: its cities, what one has of it, and the shortest way that is missing. */
+export function lightOf(
+  facts: Facts,
+  progress: ReadonlyMap<string, Progress>,
+  ticket: string,
+): Light | null {
+  const stops = facts.tickets.get(ticket)?.stops;
+  if (!stops) return null;
+  const far = progress.get(ticket);
+  return {
+    cities: new Set(stops.flat()),
+    routes: new Set([...(far?.own ?? []), ...(far?.path ?? [])]),
+  };
+}

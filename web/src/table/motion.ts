@@ -1,0 +1,72 @@
+import type { Facts } from "../game/facts";
+import type { Move } from "../game/store.svelte";
+
+/** A card on its way from one place on the screen to another; the places are named anchors. */
+export interface Flight {
+  /** The card, or the deck whose back is seen. */
+  card?: string;
+  deck?: string;
+  from: string;
+  to: string;
+  delay?: number;
+}
+
+/** Milliseconds between cards that set off one after the other. */
+const step = 90;
+
+/** The cards that travel in a move. */
+export function flightsOf(facts: Facts, move: Move, me: number | null): Flight[] {
+  const home = (seat: number) => (seat === me ? "hand" : `seat-${seat}`);
+  const flights: Flight[] = [];
+  const fly = (flight: Flight) => flights.push({ ...flight, delay: flights.length * step });
+  for (const event of move.events) {
+    switch (event.event) {
+      case "card-taken":
+        fly({ card: event.card, from: `slot-${event.slot}`, to: home(event.seat) });
+        break;
+      case "card-drawn":
+      case "open-card-drawn":
+        fly({
+          card: event.card,
+          deck: event.deck,
+          from: `deck-${event.deck}`,
+          to: home(event.seat),
+        });
+        break;
+      case "tickets-offered":
+        fly({ deck: "tickets", from: "deck-tickets", to: home(event.seat) });
+        break;
+      case "route-claimed":
+      case "station-built":
+      case "harbour-built":
+        for (const [card, count] of Object.entries(event.cards)) {
+          const deck = facts.cards.get(card)?.deck;
+          // Many cards are told by a few.
+          for (let one = 0; one < Math.min(count, 3); one += 1) {
+            fly({ card, from: home(event.seat), to: `deck-${deck}` });
+          }
+        }
+        break;
+    }
+  }
+  return flights;
+}
+
+export type Sound = "card" | "claim" | "ticket" | "tunnel" | "turn" | "end";
+
+/** What a move sounds like: one thing at a time, and a bell when it is one's own turn. */
+export function soundsOf(move: Move, me: number | null): Sound[] {
+  const kinds = new Set(move.events.map(({ event }) => event));
+  const sounds: Sound[] = [];
+  if (kinds.has("game-over")) return ["end"];
+  if (kinds.has("tunnel-entered")) sounds.push("tunnel");
+  else if (kinds.has("route-claimed") || kinds.has("station-built") || kinds.has("harbour-built")) {
+    sounds.push("claim");
+  } else if (kinds.has("tickets-kept") || kinds.has("tickets-offered")) sounds.push("ticket");
+  else if (kinds.has("card-taken") || kinds.has("card-drawn") || kinds.has("open-card-drawn")) {
+    sounds.push("card");
+  }
+  const mine = move.events.some((one) => one.event === "turn-began" && one.seat === me);
+  if (mine && me !== null && move.seat !== me) sounds.push("turn");
+  return sounds;
+}

@@ -1,0 +1,170 @@
+import type { ActionText } from "../protocol";
+import type { Cards, Claim } from "../game/choices";
+import type { Facts } from "../game/facts";
+import { nextQuestion, withCard, type Question } from "../game/questions";
+import type { GameStore } from "../game/store.svelte";
+import type { WhyNot } from "../game/source";
+
+/** What a person is about to do on the board. */
+export interface Plan {
+  kind: "claim" | "station" | "harbour";
+  /** Ways that are left after the answers so far. */
+  ways: Claim[];
+  /** The ways before each answer, to go back. */
+  before: Claim[][];
+  question: Question | null;
+}
+
+/** Why a route or a city is of no use now. */
+export interface Explained extends WhyNot {
+  route?: string;
+  city?: string;
+}
+
+export interface MoverOptions {
+  /** Whether a move is shown once more before it is made. */
+  confirm: () => boolean;
+  /** Called before something is done. */
+  done?: () => void;
+}
+
+/**
+ * Leads from a click to a move. A route or a city is chosen, then each question that has more than
+ * one answer is asked, then the move is made. Nothing here knows the rules: all ways to do
+ * something come from the engine.
+ */
+export class Mover {
+  /** The card that was picked in the hand: only what it can pay for is offered. */
+  picked = $state.raw<string | null>(null);
+  plan = $state.raw<Plan | null>(null);
+  why = $state.raw<Explained | null>(null);
+  /** The routes and cities where something can be done now. */
+  claimable: Set<string>;
+  buildable: Set<string>;
+
+  #store: GameStore;
+  #facts: Facts;
+  #options: MoverOptions;
+
+  constructor(store: GameStore, facts: Facts, options: MoverOptions) {
+    this.#store = store;
+    this.#facts = facts;
+    this.#options = options;
+    this.claimable = $derived(
+      new Set([...store.choices.claims.keys()].filter((route) => this.#ways(route).length > 0)),
+    );
+    this.buildable = $derived(
+      new Set([...store.choices.stations.keys(), ...store.choices.harbours.keys()]),
+    );
+  }
+
+  /** The way that will be taken if nothing more is asked. */
+  get decided(): Claim | null {
+    const plan = this.plan;
+    return plan && !plan.question ? (plan.ways[0] ?? null) : null;
+  }
+
+  /** Picks a card in the hand, or lays it back. */
+  pick(card: string | null): void {
+    this.picked = card === this.picked ? null : card;
+    this.plan = null;
+    this.why = null;
+  }
+
+  /**
+   * A route was chosen: with a card that was dragged onto it, or with both tracks of a double
+   * route in question because a finger is not that precise.
+   */
+  route(id: string, { card, roughly = false }: { card?: string; roughly?: boolean } = {}): void {
+    const twin = this.#facts.routes.get(id)?.twin;
+    const here = this.#ways(id, card);
+    const there = twin === undefined ? [] : this.#ways(twin, card);
+    const ways = roughly ? [...here, ...there] : here.length > 0 ? here : there;
+    if (ways.length > 0) this.#begin("claim", ways);
+    else void this.#explain({ route: id });
+  }
+
+  /** A city was chosen. */
+  city(id: string): void {
+    const { stations, harbours } = this.#store.choices;
+    const kind = stations.has(id) ? "station" : "harbour";
+    const ways = (stations.get(id) ?? harbours.get(id) ?? []).map((cards) => ({
+      route: id,
+      cards,
+    }));
+    const { numbers } = this.#facts.board;
+    if (ways.length > 0) this.#begin(kind, ways);
+    else if (numbers.station_costs.length > 0 || numbers.harbours > 0) {
+      void this.#explain({ city: id });
+    }
+  }
+
+  /** The open question was answered with some of the ways. */
+  answer(ways: Claim[]): void {
+    const plan = this.plan;
+    if (plan) this.#narrow(plan.kind, ways, [...plan.before, plan.ways]);
+  }
+
+  /** Takes the last answer back, or gives up. */
+  back(): void {
+    const plan = this.plan;
+    const ways = plan?.before.at(-1);
+    if (!plan || !ways) return this.cancel();
+    const question = this.#question(ways);
+    this.plan = { ...plan, ways, before: plan.before.slice(0, -1), question };
+  }
+
+  cancel(): void {
+    this.plan = null;
+    this.why = null;
+  }
+
+  /** Makes the move that was decided. */
+  confirm(): void {
+    const way = this.decided;
+    if (way && this.plan) this.#do(this.plan.kind, way);
+  }
+
+  #ways(route: string, card = this.picked): Claim[] {
+    const ways = this.#store.choices.claims.get(route) ?? [];
+    return card === null ? ways : withCard(this.#facts, ways, card);
+  }
+
+  #begin(kind: Plan["kind"], ways: Claim[]) {
+    this.why = null;
+    this.#narrow(kind, ways, []);
+  }
+
+  #narrow(kind: Plan["kind"], ways: Claim[], before: Claim[][]) {
+    const question = this.#question(ways);
+    const only = ways[0];
+    if (!question && only && !this.#options.confirm()) this.#do(kind, only);
+    else this.plan = { kind, ways, before, question };
+  }
+
+  #question(ways: Claim[]): Question | null {
+    const hand: Cards = this.#store.position?.view.own?.hand ?? {};
+    return nextQuestion(this.#facts, hand, ways);
+  }
+
+  #do(kind: Plan["kind"], way: Claim) {
+    this.plan = null;
+    this.picked = null;
+    this.#options.done?.();
+    this.#store.act(actionOf(kind, way));
+  }
+
+  async #explain(what: { route: string } | { city: string }) {
+    this.plan = null;
+    this.why = null;
+    const why = await this.#store.why(what);
+    if (why.code !== "legal") this.why = { ...why, ...what };
+  }
+}
+
+/** The action for a way to do something. */
+export function actionOf(kind: Plan["kind"], { route, cards, ...more }: Claim): ActionText {
+  if (kind === "station") return { "build-station": { city: route, cards } };
+  if (kind === "harbour") return { "build-harbour": { city: route, cards } };
+  return { claim: { route, cards, ...more } };
+}

@@ -1,0 +1,44 @@
+import type { Facts } from "../game/facts";
+import type { GameStore } from "../game/store.svelte";
+import type { Key } from "../i18n/index.svelte";
+import type { View } from "../protocol";
+
+/** Slots of the row that are filled from the same decks, with these decks. */
+export interface RowGroup {
+  slots: number[];
+  decks: string[];
+}
+
+/** The row in groups: cards to travel with, and terrain where there is any. */
+export function rowGroups(facts: Facts, view: View): RowGroup[] {
+  const groups = new Map<number, RowGroup>();
+  let slot = 0;
+  for (const deck of facts.board.decks) {
+    const group = groups.get(deck.row_group) ?? { slots: [], decks: [] };
+    groups.set(deck.row_group, group);
+    group.decks.push(deck.id);
+    for (let one = 0; one < deck.row; one += 1) group.slots.push(slot++);
+  }
+  const last = [...groups.values()].at(-1);
+  // Boards may say more slots than decks ask for; none of them may get lost.
+  for (; slot < view.row.length; slot += 1) last?.slots.push(slot);
+  return [...groups.values()];
+}
+
+/** Why a face-up card cannot be taken now, in words; nothing where it is obvious. */
+export function whyNotTake(facts: Facts, store: GameStore, slot: number): Key | null {
+  if (!store.mine) return "table.why.not-your-turn";
+  if (!store.ready) return null;
+  const { view } = store.position!;
+  const card = facts.cards.get(view.row[slot] ?? "");
+  const wild = card && card.color === undefined && card.terrain === undefined;
+  if (view.phase === "second-card" && wild) return "table.why.wild-second";
+  return "table.why.other-first";
+}
+
+/** Why a deck cannot be drawn from now. */
+export function whyNotDraw(store: GameStore, deck: string): Key | null {
+  if (!store.mine) return "table.why.not-your-turn";
+  if (!store.ready) return null;
+  return store.position!.view.decks[deck] === 0 ? "table.why.deck-empty" : "table.why.other-first";
+}

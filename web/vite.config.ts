@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { boards } from "./build/boards";
-import { rules } from "./build/rules";
+import { boards } from "./build/boards.ts";
+import { rules } from "./build/rules.ts";
 
 /** Where `trestle serve` listens while the client is being worked on. */
 const server = process.env.TRESTLE_SERVER ?? "http://127.0.0.1:8080";

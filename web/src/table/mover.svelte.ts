@@ -158,7 +158,8 @@ export class Mover {
     this.plan = null;
     this.why = null;
     const why = await this.#store.why(what);
-    if (why.code !== "legal") this.why = { ...why, ...what };
+    // Meanwhile something that can be done may have been chosen.
+    if (why.code !== "legal" && !this.plan) this.why = { ...why, ...what };
   }
 }
 

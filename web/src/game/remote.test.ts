@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClientMessage, ServerMessage } from "../protocol";
+import { Remote } from "./remote";
+import type { News } from "./source";
+import { toyPosition, toyTable } from "./toy";
+
+/** A socket whose other end is the test. */
+class Wire {
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  break() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+function begin() {
+  const wires: Wire[] = [];
+  const news: News[] = [];
+  const remote = new Remote({
+    table: "t",
+    token: "secret",
+    pause: () => 10,
+    open: () => {
+      const wire = new Wire();
+      wires.push(wire);
+      return wire as unknown as WebSocket;
+    },
+  });
+  const stop = remote.listen((one) => news.push(one));
+  const welcome = (number: number, turn = 0) => {
+    const wire = wires.at(-1)!;
+    wire.open();
+    const position = toyPosition(number, { turn });
+    wire.say({ type: "welcome", version: 1, seat: 0, table: toyTable(), online: [0], position });
+    return wire;
+  };
+  const states = () =>
+    news.flatMap((one) => (one.kind === "connection" ? [one.connection.state] : []));
+  return { remote, wires, news, welcome, states, stop };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a connection", () => {
+  it("says who it is, asks for the whole story and for what is legal", () => {
+    const { welcome } = begin();
+    expect(welcome(3).sent).toEqual([
+      { type: "hello", version: 1, token: "secret", since: 0 },
+      { type: "legal" },
+    ]);
+  });
+
+  it("does not ask what is legal when it is somebody else's turn", () => {
+    const { welcome } = begin();
+    expect(welcome(3, 1).sent.map(({ type }) => type)).toEqual(["hello"]);
+  });
+
+  it("that breaks is opened again and goes on from the last event", () => {
+    const { wires, welcome, states } = begin();
+    welcome(3).break();
+    vi.advanceTimersByTime(10);
+    expect(wires).toHaveLength(2);
+    expect(welcome(4).sent[0]).toMatchObject({ type: "hello", since: 3 });
+    expect(states()).toEqual(["connecting", "open", "lost", "open"]);
+  });
+
+  it("is not tried again when there is no such table", () => {
+    const { wires, states } = begin();
+    wires[0]!.open();
+    wires[0]!.say({ type: "bye", code: "no-such-table", message: "no" });
+    wires[0]!.break();
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+    expect(states()).toEqual(["connecting", "closed"]);
+  });
+
+  it("ends with its last listener", () => {
+    const { welcome, wires, stop } = begin();
+    const wire = welcome(3);
+    stop();
+    expect(wire.readyState).toBe(3);
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+  });
+});
+
+describe("a move", () => {
+  it("whose answer was lost is sent again under the same name", () => {
+    const { remote, welcome, news } = begin();
+    const wire = welcome(3);
+    remote.act("pass");
+    const first = wire.sent.at(-1);
+    expect(first).toMatchObject({ type: "act", at: 3, action: "pass" });
+    wire.break();
+    vi.advanceTimersByTime(10);
+    const again = welcome(4, 1);
+    expect(again.sent.at(-1)).toEqual(first);
+    const { key } = first as { key: string };
+    again.say({ type: "done", key, number: 4 });
+    expect(news.at(-1)).toEqual({ kind: "settled" });
+    again.break();
+    vi.advanceTimersByTime(10);
+    expect(welcome(4, 1).sent.map(({ type }) => type)).toEqual(["hello"]);
+  });
+
+  it("that was refused is told, and what is legal asked anew", () => {
+    const { remote, welcome, news } = begin();
+    const wire = welcome(3);
+    remote.act("pass");
+    const { key } = wire.sent.at(-1) as { key: string };
+    wire.say({ type: "refused", key, code: "stale", message: "late", number: 3 });
+    expect(news.at(-1)).toMatchObject({ kind: "refused", code: "stale" });
+    expect(wire.sent.at(-1)).toEqual({ type: "legal" });
+  });
+});
+
+it("asks why, and says so when nobody can answer", async () => {
+  const { remote, welcome } = begin();
+  const wire = welcome(3);
+  const why = remote.why({ route: "a-c" });
+  expect(wire.sent.at(-1)).toEqual({ type: "why", route: "a-c" });
+  const answer = { code: "cards-not-held", message: "…", missing: 2, number: 3 };
+  wire.say({ type: "why", route: "a-c", ...answer });
+  expect(await why).toMatchObject({ code: "cards-not-held", missing: 2 });
+  const lost = remote.why({ city: "a" });
+  wire.break();
+  expect(await lost).toMatchObject({ code: "offline" });
+});

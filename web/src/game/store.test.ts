@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ActionText, Numbered } from "../protocol";
+import type { News, Source } from "./source";
+import { GameStore } from "./store.svelte";
+import { toyPosition, toyTable } from "./toy";
+
+/** A source that says what a test wants. */
+class Said implements Source {
+  hear: (news: News) => void = () => {};
+  acted: ActionText[] = [];
+  listen(hear: (news: News) => void) {
+    this.hear = hear;
+    return () => {};
+  }
+  act(action: ActionText) {
+    this.acted.push(action);
+  }
+  why = async () => ({ code: "legal", message: "" });
+  chat = () => true;
+  mute() {}
+}
+
+const drew = (n: number, seat: number): Numbered => ({
+  n,
+  event: "card-drawn",
+  seat,
+  deck: "train",
+});
+
+function begin() {
+  const source = new Said();
+  const store = new GameStore(source, { pace: () => 100 });
+  store.open();
+  source.hear({ kind: "table", table: toyTable(), online: [0], seat: 0 });
+  source.hear({ kind: "moved", position: toyPosition(1, { turn: 1 }), events: [], fresh: true });
+  const move = (number: number, seat: number, turn: number) =>
+    source.hear({
+      kind: "moved",
+      position: toyPosition(number, { turn }),
+      events: [drew(number, seat)],
+      seat,
+      fresh: false,
+    });
+  return { source, store, move };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("moves of others", () => {
+  it("are shown one after the other", () => {
+    const { store, move } = begin();
+    move(2, 1, 1);
+    move(3, 1, 1);
+    expect(store.position!.number).toBe(2);
+    expect(store.waiting).toBe(1);
+    vi.advanceTimersByTime(100);
+    expect(store.position!.number).toBe(3);
+    expect(store.events.map(({ n }) => n)).toEqual([2, 3]);
+  });
+
+  it("are shown at once to who does not want to wait", () => {
+    const { store, move } = begin();
+    for (const number of [2, 3, 4]) move(number, 1, 1);
+    store.hurry();
+    expect([store.position!.number, store.waiting]).toEqual([4, 0]);
+  });
+
+  it("never hold up one's own", () => {
+    const { store, move } = begin();
+    move(2, 1, 1);
+    move(3, 1, 0);
+    move(4, 0, 1);
+    expect(store.position!.number).toBe(4);
+    expect(store.events.map(({ n }) => n)).toEqual([2, 3, 4]);
+  });
+});
+
+describe("what may be done", () => {
+  it("is known for the position that is shown only", () => {
+    const { source, store, move } = begin();
+    move(2, 1, 1);
+    move(3, 1, 0);
+    source.hear({ kind: "legal", number: 3, actions: ["draw-tickets"] });
+    expect(store.choices.drawTickets).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect(store.choices.drawTickets).toBe(true);
+  });
+
+  it("is nothing once something was sent, until it is answered", () => {
+    const { source, store, move } = begin();
+    move(2, 1, 0);
+    source.hear({ kind: "legal", number: 2, actions: ["draw-tickets"] });
+    store.act("draw-tickets");
+    expect(source.acted).toEqual(["draw-tickets"]);
+    expect([store.sent, store.ready]).toEqual([true, false]);
+    source.hear({ kind: "refused", code: "stale", message: "late" });
+    expect([store.sent, store.ready, store.refused?.code]).toEqual([false, true, "stale"]);
+  });
+});
+
+it("does not show what was said twice", () => {
+  const { source, store } = begin();
+  const chat = { n: 1, seat: 1, name: "Bo", text: "hi", at: 0 };
+  source.hear({ kind: "chat", chat });
+  source.hear({ kind: "chat", chat });
+  expect(store.chat).toHaveLength(1);
+});

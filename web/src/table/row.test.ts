@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { factsOf } from "../game/facts";
+import { toyFacts, toyView } from "../game/toy";
+import { rowGroups } from "./row";
+
+it("puts decks that share a row together and keeps others apart", () => {
+  const { board } = toyFacts();
+  const deck = (id: string, row: number, row_group: number) => ({
+    id,
+    row,
+    row_group,
+    open: false,
+  });
+  const view = toyView([{}, {}], { row: Array.from({ length: 8 }, () => null) });
+  const decks = [deck("train", 3, 0), deck("ship", 3, 0), deck("terrain", 2, 1)];
+  expect(rowGroups(factsOf({ ...board, decks }), view)).toEqual([
+    { slots: [0, 1, 2, 3, 4, 5], decks: ["train", "ship"] },
+    { slots: [6, 7], decks: ["terrain"] },
+  ]);
+});

@@ -10,7 +10,8 @@ export default defineConfig({
   plugins: [svelte(), boards(), rules()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  resolve: { conditions: process.env.VITEST ? ["browser"] : [] },
+  // Components are mounted in tests as in a browser.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     include: ["src/**/*.test.ts", "art/**/*.test.js", "build/**/*.test.ts"],
     environment: "jsdom",

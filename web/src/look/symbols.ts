@@ -45,3 +45,7 @@ export function colorValue(color: string | undefined): string {
 export function seatColor(seat: number): string {
   return `var(--seat-${seat % seatShapes.length})`;
 }
+
+/** An anchor, the sign of harbours. */
+export const anchorSign =
+  "M0-11A3.4 3.4 0 0 1 1.6-4.6V-2.6H5.5V.4H1.6V7.6C4.6 7.2 6.8 5.2 7.6 2.4L5.4 3.4 8.6-1.6 11.4 3.8 9.3 3.2C8 8 4.4 10.8 0 11C-4.4 10.8-8 8-9.3 3.2L-11.4 3.8-8.6-1.6-5.4 3.4-7.6 2.4C-6.8 5.2-4.6 7.2-1.6 7.6V.4H-5.5V-2.6H-1.6V-4.6A3.4 3.4 0 0 1 0-11ZM0-9A1.4 1.4 0 1 0 0-6.2A1.4 1.4 0 1 0 0-9Z";

@@ -16,7 +16,7 @@ it("lets cards travel to whoever takes them, one after the other", () => {
   ];
   expect(flightsOf(toyFacts(), move(1, ...events), 0)).toEqual([
     { card: "red", from: "slot-3", to: "seat-1", delay: 0 },
-    { card: undefined, deck: "train", from: "deck-train", to: "seat-1", delay: 90 },
+    { deck: "train", from: "deck-train", to: "seat-1", delay: 90 },
   ]);
   expect(flightsOf(toyFacts(), move(1, ...events), 1)[0]!.to).toBe("hand");
 });

@@ -1,15 +1,7 @@
+import type { Flight } from "../cards/flight";
 import type { Facts } from "../game/facts";
 import type { Move } from "../game/store.svelte";
-
-/** A card on its way from one place on the screen to another; the places are named anchors. */
-export interface Flight {
-  /** The card, or the deck whose back is seen. */
-  card?: string;
-  deck?: string;
-  from: string;
-  to: string;
-  delay?: number;
-}
+import type { SoundName } from "../look/sounds";
 
 /** Milliseconds between cards that set off one after the other. */
 const step = 90;
@@ -27,14 +19,13 @@ export function flightsOf(facts: Facts, move: Move, me: number | null): Flight[]
       case "card-drawn":
       case "open-card-drawn":
         fly({
-          card: event.card,
-          deck: event.deck,
+          ...(event.card ? { card: event.card } : { deck: event.deck }),
           from: `deck-${event.deck}`,
           to: home(event.seat),
         });
         break;
       case "tickets-offered":
-        fly({ deck: "tickets", from: "deck-tickets", to: home(event.seat) });
+        fly({ deck: "ticket", from: "deck-tickets", to: home(event.seat) });
         break;
       case "route-claimed":
       case "station-built":
@@ -52,12 +43,10 @@ export function flightsOf(facts: Facts, move: Move, me: number | null): Flight[]
   return flights;
 }
 
-export type Sound = "card" | "claim" | "ticket" | "tunnel" | "turn" | "end";
-
 /** What a move sounds like: one thing at a time, and a bell when it is one's own turn. */
-export function soundsOf(move: Move, me: number | null): Sound[] {
+export function soundsOf(move: Move, me: number | null): SoundName[] {
   const kinds = new Set(move.events.map(({ event }) => event));
-  const sounds: Sound[] = [];
+  const sounds: SoundName[] = [];
   if (kinds.has("game-over")) return ["end"];
   if (kinds.has("tunnel-entered")) sounds.push("tunnel");
   else if (kinds.has("route-claimed") || kinds.has("station-built") || kinds.has("harbour-built")) {

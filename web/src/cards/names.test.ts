@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { texts } from "../i18n/index.svelte";
+import { cardName, colorName, deckName, stopNames } from "./names";
+import { boardWith, builtIn, card, city, ticket } from "./testing";
+
+const facts = boardWith({
+  cards: [
+    card({ id: "wild" }),
+    card({ id: "red", color: "red" }),
+    card({ id: "red-harbour", color: "red", harbour: true }),
+    card({ id: "two", deck: "ship", color: "white", spaces: 2 }),
+    card({ id: "dunes", deck: "terrain", terrain: "desert" }),
+    card({ id: "balloon", deck: "balloon", color: "teal" }),
+  ],
+});
+
+describe("names of cards", () => {
+  afterEach(() => texts.use("en"));
+
+  it("say colour and kind", () => {
+    expect(cardName(facts, "red")).toBe("red wagon card");
+    expect(cardName(facts, "wild")).toBe("locomotive (wild)");
+    expect(cardName(facts, "red-harbour")).toBe("red wagon card with an anchor");
+    expect(cardName(facts, "two")).toBe("white card with two ships");
+    expect(cardName(facts, "dunes")).toBe("desert card");
+  });
+
+  it("are bent as the language wants it", async () => {
+    await texts.use("nl");
+    expect(cardName(facts, "two")).toBe("witte kaart met twee schepen");
+    await texts.use("de");
+    expect(cardName(facts, "red-harbour")).toBe("rote Wagenkarte mit Anker");
+  });
+
+  it("have something to say about what nobody has named", () => {
+    expect(cardName(facts, "balloon")).toBe("teal card");
+    expect(cardName(facts, "lost")).toBe("lost");
+    expect(colorName("teal")).toBe("teal");
+    expect(deckName("balloon")).toBe("cards");
+  });
+
+  it.each(builtIn)("tell all cards of $id apart", ({ facts, stated }) => {
+    expect(facts.board.cards.reduce((sum, one) => sum + one.count, 0)).toBe(stated);
+    const names = facts.board.cards.map((one) => cardName(facts, one.id));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+it("names the stops of a ticket, a place with several nodes once", () => {
+  const facts = boardWith({
+    cities: [city("Lagos", 3, 6), { ...city("isle-1", 47, -19), name: "" }],
+    places: [{ id: "isle", name: "The Isle", cities: ["isle-1", "isle-2"] }],
+  });
+  expect(stopNames(facts, ticket(["Lagos"], ["isle-1", "isle-2"]))).toEqual(["Lagos", "The Isle"]);
+});

@@ -35,7 +35,11 @@ async function ask<T>(path: string, { method = "GET", body, token }: Request = {
   if (token) headers.set("Authorization", `Bearer ${token}`);
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new Refusal("offline", "The server cannot be reached.");
   }

@@ -198,7 +198,7 @@ export class Remote implements Source {
         this.#tell({ kind: "chat", chat: message });
         break;
       case "why": {
-        const name = message.route ? `route ${message.route}` : `city ${message.city}`;
+        const name = "route" in message ? `route ${message.route}` : `city ${message.city}`;
         this.#answerWhy(name, message);
         break;
       }

@@ -3,8 +3,8 @@ import type { Progress } from "../game/progress";
 
 /** What is lit on the map while the rest is dimmed. */
 export interface Light {
-  cities: Set<string>;
-  routes: Set<string>;
+  cities: ReadonlySet<string>;
+  routes: ReadonlySet<string>;
 }
 
 /** Lights a ticket: its cities, what one has of it, and the shortest way that is missing. */

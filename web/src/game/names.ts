@@ -4,12 +4,10 @@ import type { Seat, Table } from "../protocol";
 /** What to call whoever sits in a seat. */
 export function seatName(seat: Seat, index: number): string {
   const { player } = seat;
-  if (seat.name) return seat.name;
-  if (typeof player === "object") {
-    const level = "bot" in player ? player.bot : player["stand-in"];
-    return tMaybe(`table.bot.${level}`, level);
+  if (typeof player === "object" && "bot" in player) {
+    return tMaybe(`table.bot.${player.bot}`, player.bot);
   }
-  return `${index + 1}`;
+  return seat.name ?? `${index + 1}`;
 }
 
 /** What to call everybody at a table, by seat. Bots of the same level are told apart. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { factsOf } from "../game/facts";
 import { toyFacts, toyView } from "../game/toy";
-import { rowGroups } from "./row";
+import { columnsOf, rowGroups } from "./row";
 
 it("puts decks that share a row together and keeps others apart", () => {
   const { board } = toyFacts();
@@ -17,4 +17,10 @@ it("puts decks that share a row together and keeps others apart", () => {
     { slots: [0, 1, 2, 3, 4, 5], decks: ["train", "ship"] },
     { slots: [6, 7], decks: ["terrain"] },
   ]);
+});
+
+it("lays many cards in two rows and few in one", () => {
+  expect(columnsOf({ slots: [0, 1, 2, 3, 4], decks: ["train"] })).toBe(3);
+  expect(columnsOf({ slots: [0, 1, 2, 3, 4, 5], decks: ["train", "ship"] })).toBe(4);
+  expect(columnsOf({ slots: [6, 7], decks: ["terrain"] })).toBe(3);
 });

@@ -25,6 +25,12 @@ export function rowGroups(facts: Facts, view: View): RowGroup[] {
   return [...groups.values()];
 }
 
+/** How many cards of a group lie side by side, so that they are large and still few rows. */
+export function columnsOf({ slots, decks }: RowGroup): number {
+  const count = slots.length + decks.length;
+  return count > 4 ? Math.ceil(count / 2) : count;
+}
+
 /** Why a face-up card cannot be taken now, in words; nothing where it is obvious. */
 export function whyNotTake(facts: Facts, store: GameStore, slot: number): Key | null {
   if (!store.mine) return "table.why.not-your-turn";

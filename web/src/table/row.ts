@@ -25,10 +25,10 @@ export function rowGroups(facts: Facts, view: View): RowGroup[] {
   return [...groups.values()];
 }
 
-/** How many cards of a group lie side by side, so that they are large and still few rows. */
-export function columnsOf({ slots, decks }: RowGroup): number {
+/** How many cards of a group lie side by side: all of them up to a number, else half of them. */
+export function columnsOf({ slots, decks }: RowGroup, most = 4): number {
   const count = slots.length + decks.length;
-  return count > 4 ? Math.ceil(count / 2) : count;
+  return count > most ? Math.ceil(count / 2) : count;
 }
 
 /** Why a face-up card cannot be taken now, in words; nothing where it is obvious. */

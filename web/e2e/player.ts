@@ -7,9 +7,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export class Player {
   readonly page: Page;
   readonly prompt: Locator;
+  /** Whether it plays with a finger instead of a mouse. */
+  readonly touches: boolean;
 
-  constructor(page: Page) {
+  constructor(page: Page, { touches = false } = {}) {
     this.page = page;
+    this.touches = touches;
     this.prompt = page.getByTestId("prompt");
   }
 
@@ -79,23 +82,34 @@ export class Player {
     }
   }
 
-  /** Claims the longest route that can be claimed. */
-  async claim(): Promise<boolean> {
-    const routes = await this.page.locator("[data-route][data-claimable]").evaluateAll((all) =>
+  /** The routes that can be claimed now, those with the most spaces first. */
+  async claimable(): Promise<string[]> {
+    const routes = await this.page.locator("g.track.inviting").evaluateAll((all) =>
       all.map((one) => ({
         id: one.getAttribute("data-route")!,
-        length: Number(one.getAttribute("data-length")),
+        length: one.querySelectorAll("g[data-route]").length,
       })),
     );
-    const [longest] = routes.sort((a, b) => b.length - a.length);
+    return routes.sort((a, b) => b.length - a.length).map(({ id }) => id);
+  }
+
+  /** Claims the longest route that can be claimed. */
+  async claim(): Promise<boolean> {
+    const [longest] = await this.claimable();
     if (!longest) return false;
-    await this.clickRoute(longest.id);
+    await this.clickRoute(longest);
     return this.answerAll();
   }
 
-  /** Clicks the middle of a space of a route. */
+  /** Clicks the middle space of a route. */
   async clickRoute(id: string): Promise<void> {
-    await this.page.locator(`[data-route="${id}"] [data-space]`).first().click({ force: true });
+    const spaces = this.page.locator(`g.track[data-route="${id}"] > g`);
+    const middle = spaces.nth(Math.floor((await spaces.count()) / 2));
+    const box = await middle.boundingBox();
+    if (!box) throw new Error(`the route ${id} is not on the screen`);
+    const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    if (this.touches) await this.page.touchscreen.tap(...at);
+    else await this.page.mouse.click(...at);
   }
 
   /** Answers every question with the first answer, then confirms. */

@@ -1,0 +1,141 @@
+import AxeBuilder from "@axe-core/playwright";
+import { Player, playThrough } from "./player";
+import { expect, test, type Page } from "./server";
+
+/** No finding of this weight is let pass. */
+const weights = ["serious", "critical"];
+
+async function accessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations
+    .filter(({ impact }) => weights.includes(impact ?? ""))
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  expect(found, `accessibility of ${what}`).toEqual([]);
+}
+
+/** Sits down at a table against bots and chooses what has to be chosen at the start. */
+async function begin(page: Page, board = "europe", seats = ["person", "easy"]): Promise<Player> {
+  const id = await Player.open(page, board, seats);
+  await page.goto(`/t/${id}`);
+  const player = new Player(page);
+  await expect(player.prompt).toBeVisible();
+  return player;
+}
+
+/** Plays until something is the case. */
+async function until(player: Player, holds: () => Promise<boolean>): Promise<boolean> {
+  for (let acts = 0; acts < 400; acts += 1) {
+    if (await holds()) return true;
+    if (await player.over()) return false;
+    if (await player.ready()) await player.act();
+    else await player.page.waitForTimeout(30);
+  }
+  return false;
+}
+
+test("reload in the middle of a tunnel and go on", async ({ page }) => {
+  const player = await begin(page);
+  // Tunnels first, until one of them demands more.
+  player.claimable = async () => {
+    const tunnels = page.locator("g.track.inviting", { has: page.locator('use[href$="-tunnel"]') });
+    return tunnels.evaluateAll((all) => all.map((one) => one.getAttribute("data-route")!));
+  };
+  const tunnel = page.getByTestId("leave-tunnel");
+  const found = await until(player, async () => (await tunnel.count()) > 0);
+  expect(found, "no tunnel has demanded more cards in a whole game").toBe(true);
+  const before = await page.getByTestId("tunnel").innerText();
+  await page.reload();
+  await expect(tunnel).toBeVisible();
+  expect(await page.getByTestId("tunnel").innerText()).toBe(before);
+  await tunnel.click();
+  await expect(tunnel).toBeHidden();
+});
+
+test("an attempt that is not allowed is explained, with the rule", async ({ page }) => {
+  const player = await begin(page);
+  await until(player, async () => (await page.locator("g.track.inviting").count()) > 0);
+  const inviting = new Set(await player.claimable());
+  const all = await page
+    .locator("g.track")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-route")!));
+  const closed = all.find((id) => !inviting.has(id) && /stockholm|palermo/.test(id));
+  expect(closed).toBeDefined();
+  await player.clickRoute(closed!);
+  await expect(page.getByTestId("why")).toBeVisible();
+  await page.getByTestId("why").getByRole("button").first().click();
+  await expect(
+    page.getByRole("dialog").locator(".clause.here, :target, [data-here]"),
+  ).toBeVisible();
+});
+
+test("a spectator sees the game and no secrets", async ({ page, browser, server }) => {
+  const player = await begin(page);
+  await until(player, async () => (await page.getByTestId("ticket").count()) > 0);
+  const context = await browser.newContext({ baseURL: server.address });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByTestId("prompt")).toBeVisible();
+  await expect(other.getByTestId("tab-tickets")).toHaveCount(0);
+  await expect(other.locator('[data-testid^="pile-"]')).toHaveCount(0);
+  await expect(other.locator('[data-testid^="deck-"]:enabled')).toHaveCount(0);
+  await context.close();
+});
+
+test("the keyboard alone claims a route", async ({ page }) => {
+  const player = await begin(page);
+  const inviting = page.locator("g.track.inviting");
+  player.claim = async () => false;
+  expect(await until(player, async () => (await inviting.count()) > 0)).toBe(true);
+  // Tab until the board has the focus; then on to a route that can be claimed.
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await page.keyboard.press("Tab");
+    const here = await page.evaluate(() => document.activeElement?.getAttribute("data-route"));
+    if (here) break;
+  }
+  const route = await page.evaluate(() => document.activeElement?.getAttribute("data-route"));
+  expect(route).toBeTruthy();
+  if (!(await player.claimable()).includes(route!)) await page.keyboard.press("n");
+  const chosen = await page.evaluate(() => document.activeElement?.getAttribute("data-route"));
+  expect(await player.claimable()).toContain(chosen);
+  await page.keyboard.press("Enter");
+  for (let asked = 0; asked < 6; asked += 1) {
+    const here = await page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
+    await page.keyboard.press("Enter");
+    if (here === "confirm") break;
+  }
+  await expect(page.locator(`g.track.inviting[data-route="${chosen}"]`)).toHaveCount(0);
+  await page.getByTestId("tab-log").click();
+  await expect(page.locator("#tabpanel")).toContainText("Ada");
+});
+
+test("the pages are accessible", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await accessible(page, "the lobby");
+  await page.goto("/rules/common");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await accessible(page, "the rules");
+  const player = await begin(page);
+  await expect(page.getByTestId("keep")).toBeVisible();
+  await accessible(page, "a table, choosing tickets");
+  await until(player, async () => (await player.claimable()).length > 0);
+  await player.clickRoute((await player.claimable())[0]!);
+  await expect(page.getByTestId("answer").or(page.getByTestId("confirm")).first()).toBeVisible();
+  await accessible(page, "a table, claiming");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a whole game with a finger", async ({ page }) => {
+    const player = await begin(page, "paris");
+    const touching = new Player(player.page, { touches: true });
+    await page.screenshot({ path: "shots/phone-start.png" });
+    await playThrough([touching]);
+    await page.getByTestId("skip-show").click();
+    await expect(page.getByTestId("result")).toBeVisible();
+    await page.screenshot({ path: "shots/phone-result.png" });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, "nothing sticks out at the side").toBeLessThanOrEqual(360);
+  });
+});

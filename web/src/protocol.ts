@@ -30,7 +30,7 @@ at: number,
 /**
  * What to do, as in game records.
  */
-action: ActionText, } | { "type": "legal" } | { "type": "chat", 
+action: ActionText, } | { "type": "legal" } | { "type": "why" } & About | { "type": "chat", 
 /**
  * At most 500 characters.
  */
@@ -47,7 +47,7 @@ seat: number, };
 /**
  * A message from the server.
  */
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "done", 
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "why" } & Why | { "type": "done", 
 /**
  * The key of the request.
  */
@@ -175,6 +175,36 @@ number: number,
 actions: Array<ActionText>, };
 
 /**
+ * Something on the map that a player would like to have.
+ */
+export type About = { "route": string } | { "city": string };
+
+/**
+ * Whether a player can have something now, and if not, why not, whatever they would pay.
+ */
+export type Why = { 
+/**
+ * The number of the last action.
+ */
+number: number, 
+/**
+ * `legal` if it can be done, else the code with which every attempt would be refused.
+ */
+code: string, 
+/**
+ * The same for people.
+ */
+message: string, 
+/**
+ * The fewest cards that are missing, over all ways to pay, if nothing else is wrong.
+ */
+missing?: number, 
+/**
+ * The id of the clause of the rules that says so.
+ */
+clause?: string, } & ({ "route": string } | { "city": string });
+
+/**
  * Why a request was not done.
  */
 export type Refused = { 
@@ -193,7 +223,11 @@ message: string,
 /**
  * The number of the last action.
  */
-number: number, };
+number: number, 
+/**
+ * The id of the clause of the rules that says so, if it is the rules that do.
+ */
+clause?: string, };
 
 /**
  * Something said at the table.
@@ -1069,6 +1103,60 @@ station: string,
 route: string, };
 
 /**
+ * A game as some eyes saw it, for clients that do not know the rules.
+ */
+export type Replay = { 
+/**
+ * The table where it was played; missing if it comes from a file.
+ */
+table?: Table, 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The edition of its rules.
+ */
+edition: string, 
+/**
+ * What to call the players, in order of seats; empty where nobody said.
+ */
+seats: Array<string>, 
+/**
+ * The deal, and then every action. Each stands at the place of its number.
+ */
+steps: Array<ReplayStep>, };
+
+/**
+ * What an action brought about.
+ */
+export type ReplayStep = { 
+/**
+ * How many actions were done; the number of this one.
+ */
+number: number, 
+/**
+ * Who acted; missing when the game begins.
+ */
+seat?: number, 
+/**
+ * What they did; missing when the game begins.
+ */
+action?: ActionText, 
+/**
+ * What came of it. With all cards open nothing is left out.
+ */
+events: Array<Numbered>, 
+/**
+ * How the game stood then, without clocks.
+ */
+position: Position, 
+/**
+ * With all cards open, what each seat alone knew, in order of seats.
+ */
+hands?: Array<OwnView>, };
+
+/**
  * What somebody asks for who opens a table.
  */
 export type NewTable = { 
@@ -1303,6 +1391,33 @@ export type Tables = {
  * The newest first.
  */
 tables: Array<Table>, };
+
+/**
+ * The bots of a server.
+ */
+export type BotList = { 
+/**
+ * The levels that people choose from, the weakest first, and then the others.
+ */
+bots: Array<Bot>, };
+
+/**
+ * A bot to choose.
+ */
+export type Bot = { 
+/**
+ * What to write for it in the seats of a new table.
+ */
+id: string, 
+/**
+ * Whether it is one of the levels that people choose from. The others are yardsticks, for
+ * programs and studies.
+ */
+level: boolean, 
+/**
+ * How it plays, in a line.
+ */
+about: string, };
 
 /**
  * The boards that a server offers.

@@ -6,14 +6,16 @@
 )]
 
 mod conformance;
+mod debian;
 mod play;
 mod services;
 mod shell;
 mod test;
 mod tools;
+mod trestle;
 mod types;
+mod web;
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -28,15 +30,14 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Build the trestle program and start a game.
-    #[command(disable_help_flag = true)]
-    Play {
-        /// What to pass on to `trestle play`; `cargo xtask play --help` lists it.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        args: Vec<OsString>,
-    },
-    /// Check formatting, lints and rules coverage, run all tests, build for the web, fuzz.
+    /// Build everything and start a game in the browser.
+    Play(play::Args),
+    /// Check formatting, lints and rules coverage, run all tests, build for the web, play in a
+    /// browser, fuzz.
     Test {
+        /// Leave out the tests in a browser.
+        #[arg(long)]
+        no_browser: bool,
         /// Leave out the short fuzz runs at the end.
         #[arg(long)]
         no_fuzz: bool,
@@ -53,10 +54,11 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Args::parse().command {
-        Command::Play { args } => play::run(&args),
-        Command::Test { no_fuzz } => {
-            let fuzzing = if no_fuzz { test::Fuzzing::LeftOut } else { test::Fuzzing::Short };
-            test::run(fuzzing).map(|()| ExitCode::SUCCESS)
+        Command::Play(args) => play::run(&args),
+        Command::Test { no_browser, no_fuzz } => {
+            let browser = if no_browser { test::Extra::LeftOut } else { test::Extra::Wanted };
+            let fuzzing = if no_fuzz { test::Extra::LeftOut } else { test::Extra::Wanted };
+            test::run(browser, fuzzing).map(|()| ExitCode::SUCCESS)
         }
         Command::Conformance { check } => {
             let done = if check { conformance::check() } else { conformance::write() };

@@ -2,15 +2,14 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell;
+use crate::debian;
 
 /// Set by those who want every test to run; the tests look at it too.
-const REQUIRE: &str = "TRESTLE_REQUIRE_SERVICES";
+pub const REQUIRE: &str = "TRESTLE_REQUIRE_SERVICES";
 
 /// A service that some tests need.
 #[derive(Clone, Copy)]
@@ -44,17 +43,11 @@ impl Service {
                 let versions = Path::new("/usr/lib/postgresql").read_dir();
                 let mut folders = versions.into_iter().flatten().flatten();
                 folders.any(|version| version.path().join("bin/postgres").is_file())
-                    || is_program("postgres")
+                    || debian::has_program("postgres")
             }
-            Service::Nats => is_program("nats-server"),
+            Service::Nats => debian::has_program("nats-server"),
         }
     }
-}
-
-fn is_program(name: &str) -> bool {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let more = ["/usr/local/bin", "/usr/sbin", "/usr/local/sbin"].map(PathBuf::from);
-    env::split_paths(&path).chain(more).any(|folder| folder.join(name).is_file())
 }
 
 /// Installs what is missing if we are root on Debian; elsewhere says what will be skipped, or fails
@@ -69,7 +62,7 @@ pub fn ensure() -> Result<()> {
     };
     let (names, packages) = (join(Service::name, " and "), join(Service::package, " "));
     let by_hand = format!("install it on Debian with `apt-get install {packages}`");
-    if is_root() && Path::new("/etc/debian_version").exists() {
+    if debian::is_ours() {
         println!("   {names} is missing: installing {packages}");
         return install(&missing).with_context(|| {
             format!("{names} is missing and apt-get could not add it: {by_hand}")
@@ -80,11 +73,6 @@ pub fn ensure() -> Result<()> {
     }
     println!("   skipped: all tests that need {names}; {by_hand}");
     Ok(())
-}
-
-fn is_root() -> bool {
-    let asked = shell::program("id").arg("-u").output();
-    asked.is_ok_and(|answer| answer.stdout.trim_ascii() == b"0")
 }
 
 /// The programs are wanted, not a server on this machine: neither may a service start, nor a
@@ -98,36 +86,16 @@ fn install(missing: &[Service]) -> Result<()> {
     };
     if missing.iter().any(|service| matches!(service, Service::Postgres)) {
         // It brings the file that says whether to make a cluster.
-        install_packages(&["postgresql-common"])?;
+        debian::install(&["postgresql-common"])?;
         let _no_cluster = Kept::replace("/etc/postgresql-common/createcluster.conf", |before| {
             before.unwrap_or_default() + "\ncreate_main_cluster = false\n"
         })?;
-        install_packages(&["postgresql"])?;
+        debian::install(&["postgresql"])?;
     }
     if missing.iter().any(|service| matches!(service, Service::Nats)) {
-        install_packages(&["nats-server"])?;
+        debian::install(&["nats-server"])?;
     }
     Ok(())
-}
-
-fn install_packages(packages: &[&str]) -> Result<()> {
-    let add = || {
-        let mut command = apt_get();
-        command.args(["install", "-y", "-qq", "--no-install-recommends"]).args(packages);
-        command
-    };
-    // Lists that are missing or old make the first try fail.
-    if shell::succeeds(&mut add()) {
-        return Ok(());
-    }
-    shell::run(apt_get().args(["update", "-qq"]), "apt-get cannot fetch its lists")?;
-    shell::run(&mut add(), &format!("apt-get cannot install {}", packages.join(" ")))
-}
-
-fn apt_get() -> Command {
-    let mut command = shell::program("apt-get");
-    command.env("DEBIAN_FRONTEND", "noninteractive");
-    command
 }
 
 /// A file that says something else for a while, and what it said before again when this is dropped.

@@ -4,40 +4,44 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use crate::conformance;
-use crate::services;
 use crate::shell::{self, cargo};
 use crate::tools::{self, Component};
+use crate::trestle::{self, Profile};
+use crate::{conformance, services, web};
 
-/// Whether to end with short fuzz runs.
+/// Whether to take a step that one can do without for a while.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Fuzzing {
-    /// A few seconds for each target.
-    Short,
-    /// None: the user asked for it.
+pub enum Extra {
+    /// As always.
+    Wanted,
+    /// Not this time: the user asked for it.
     LeftOut,
 }
 
 /// A step of the test command: what it is called, and what it does.
 type Step = (&'static str, fn() -> Result<()>);
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     ("formatting", formatting),
     ("lints", lints),
     ("rules coverage", conformance::check),
     ("services for the tests", services::ensure),
     ("tests", tests),
     ("the engine for the web", web_engine),
+    ("the web client", web_client),
 ];
 
 /// Runs all steps in order and stops at the first that fails.
-pub fn run(fuzzing: Fuzzing) -> Result<()> {
-    let mut steps = STEPS.to_vec();
-    if fuzzing == Fuzzing::Short {
-        steps.push(("fuzzing", fuzz));
+pub fn run(browser: Extra, fuzzing: Extra) -> Result<()> {
+    if browser == Extra::LeftOut && env::var_os(services::REQUIRE).is_some() {
+        bail!("{} is set: the tests in a browser cannot be left out", services::REQUIRE);
     }
+    let extras: [(Extra, Step); 2] =
+        [(browser, ("browser tests", browser_tests)), (fuzzing, ("fuzzing", fuzz))];
+    let wanted = extras.iter().filter(|(extra, _)| *extra == Extra::Wanted).map(|&(_, step)| step);
+    let steps: Vec<Step> = STEPS.into_iter().chain(wanted).collect();
     let start = Instant::now();
     for (number, (name, step)) in (1..).zip(&steps) {
         println!("== {number}/{} {name}", steps.len());
@@ -45,8 +49,8 @@ pub fn run(fuzzing: Fuzzing) -> Result<()> {
         step().with_context(|| format!("{name} failed after {}", seconds(start.elapsed())))?;
         println!("== {name}: done in {}", seconds(start.elapsed()));
     }
-    if fuzzing == Fuzzing::LeftOut {
-        println!("== fuzzing: left out, as asked");
+    for (_, (name, _)) in extras.iter().filter(|(extra, _)| *extra == Extra::LeftOut) {
+        println!("== {name}: left out, as asked");
     }
     println!("== all is well, in {}", seconds(start.elapsed()));
     Ok(())
@@ -86,6 +90,16 @@ fn web_engine() -> Result<()> {
             .arg(tools::WASM),
         "the engine and its bots do not compile for the web: the compiler says why above",
     )
+}
+
+fn web_client() -> Result<()> {
+    web::check()?;
+    web::build()
+}
+
+/// With the program as the tests have built it, which takes the client from where it was built.
+fn browser_tests() -> Result<()> {
+    web::browser_tests(&trestle::build(Profile::Dev)?)
 }
 
 fn fuzz() -> Result<()> {

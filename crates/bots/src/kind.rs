@@ -60,6 +60,20 @@ impl BotKind {
             BotKind::Expert => "expert",
         }
     }
+
+    /// How it plays, in a line for people.
+    pub fn about(self) -> &'static str {
+        match self {
+            BotKind::Random => "Does anything that is allowed.",
+            BotKind::Path => "Claims what lies on the ways of its tickets, and draws blind.",
+            BotKind::Easy => "Plans, but makes mistakes: for children and first games.",
+            BotKind::Hungry => "Takes as many tickets as its pieces can serve.",
+            BotKind::OneStep => "Goes for its most valuable ticket, route by route.",
+            BotKind::LongRoute => "Goes for its most valuable ticket over long routes.",
+            BotKind::Planner => "Plans the ways of its tickets and plays at once.",
+            BotKind::Expert => "Plays its ideas out in thought before it decides.",
+        }
+    }
 }
 
 impl fmt::Display for BotKind {

@@ -192,6 +192,54 @@ impl Refusal {
         }
     }
 
+    /// The id of the clause in `docs/rules` that forbids it. What makes no sense on any board, like
+    /// a route that does not exist, needs no clause.
+    pub fn clause(&self) -> Option<&'static str> {
+        Some(match self {
+            Refusal::NoSuchSeat(_)
+            | Refusal::NoSuchDeck
+            | Refusal::NoSuchRoute
+            | Refusal::NoSuchCity => return None,
+            Refusal::GameOver => "C-END-1",
+            Refusal::NotYourTurn { .. } => "C-TURN-1",
+            Refusal::AlreadyChosen => "C-SET-3",
+            Refusal::WrongPhase { phase } => match phase {
+                Phase::StartTickets => "C-SET-3",
+                Phase::StartPieces => "WO-SET-3",
+                Phase::Turn => "C-TURN-1",
+                Phase::SecondCard => "C-DRAW-1",
+                Phase::KeepTickets => "C-TKT-2",
+                Phase::Tunnel => "EU-TUN-4",
+                Phase::Over => "C-END-1",
+            },
+            Refusal::EmptySlot | Refusal::DeckEmpty => "C-DRAW-10",
+            Refusal::WildAsSecondCard => "C-DRAW-4",
+            Refusal::RouteTaken { .. } => "C-CLAIM-5",
+            Refusal::TrackClosed { .. } => "C-DBL-2",
+            Refusal::HasOtherTrack { .. } => "C-DBL-1",
+            Refusal::TooFewPieces { .. } => "C-CLAIM-3",
+            Refusal::CardsNotHeld { .. } => "C-CLAIM-1",
+            Refusal::NotASet { wilds: 1.., .. } => "EU-FER-1",
+            Refusal::NotASet { .. } => "C-CLAIM-1",
+            Refusal::NotPairs { .. } => "WO-PAIR-1",
+            Refusal::NoTicketsLeft => "C-TKT-1",
+            Refusal::TooFewTickets { .. } | Refusal::NotOffered => "C-TKT-2",
+            Refusal::NoStationsLeft => "EU-STA-2",
+            Refusal::StationTaken { .. } | Refusal::NotACity { .. } => "EU-STA-1",
+            Refusal::NoHarboursLeft
+            | Refusal::NotAPort { .. }
+            | Refusal::HarbourTaken { .. }
+            | Refusal::NoRouteToPort { .. } => "WO-HARB-1",
+            Refusal::NotAHarbourSet { .. } => "WO-HARB-2",
+            Refusal::CannotDouble => "AF-DBL-3",
+            Refusal::WrongFlagChoice => "PA-FLAG-4",
+            Refusal::WrongRefill => "WO-DRAW-2",
+            Refusal::CannotExchange => "WO-EXCH-1",
+            Refusal::WrongPieces { .. } => "WO-SET-3",
+            Refusal::CannotPass => "C-TURN-2",
+        })
+    }
+
     /// The reason as a sentence for people.
     pub fn explain(&self, rules: &Rules) -> String {
         let board = rules.board();

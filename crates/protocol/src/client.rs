@@ -5,6 +5,8 @@ use trestle_engine::record::ActionText;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::why::About;
+
 /// A message from a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -35,6 +37,9 @@ pub enum ClientMessage {
     },
     /// Asks what may be done. Answered by `legal`.
     Legal,
+    /// Asks whether a route can be claimed or something built in a city, and if not, why not.
+    /// Answered by `why`.
+    Why(About),
     /// Says something to everybody at the table.
     Chat {
         /// At most 500 characters.

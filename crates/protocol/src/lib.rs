@@ -9,11 +9,13 @@
 //! [`typescript::module`], the OpenAPI document is made from them by the server.
 
 pub mod board;
+pub mod bot;
 pub mod client;
 pub mod counts;
 pub mod event;
 pub mod fault;
 pub mod names;
+pub mod replay;
 pub mod score;
 pub mod server;
 mod skip;
@@ -22,6 +24,7 @@ pub mod text;
 pub mod typescript;
 pub mod view;
 pub mod view_writer;
+pub mod why;
 
 /// The version of the conversation over the socket. A client says which one it speaks.
 pub const VERSION: u32 = 1;

@@ -10,6 +10,7 @@ use crate::score::Outcome;
 use crate::table::Table;
 use crate::text::Text;
 use crate::view::View;
+use crate::why::Why;
 
 /// A message from the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -23,6 +24,8 @@ pub enum ServerMessage<'a> {
     Moved(Box<Moved<'a>>),
     /// Answers `legal`.
     Legal(Legal),
+    /// Answers `why`.
+    Why(Why<'a>),
     /// A repeated request was already done.
     Done {
         /// The key of the request.
@@ -146,6 +149,10 @@ pub struct Refused<'a> {
     pub message: Text<'a>,
     /// The number of the last action.
     pub number: u32,
+    /// The id of the clause of the rules that says so, if it is the rules that do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clause: Option<Text<'a>>,
 }
 
 /// Something said at the table.

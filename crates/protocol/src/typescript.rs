@@ -3,7 +3,7 @@
 use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
-use crate::{board, client, event, score, server, table, view};
+use crate::{board, bot, client, event, replay, score, server, table, view, why};
 
 /// All types as one module, for clients in TypeScript.
 pub fn module() -> String {
@@ -32,6 +32,8 @@ pub fn module() -> String {
         server::Position<'static>,
         server::Clocks,
         server::Legal,
+        why::About,
+        why::Why<'static>,
         server::Refused<'static>,
         server::Chat,
         server::Problem<'static>,
@@ -51,6 +53,8 @@ pub fn module() -> String {
         score::Score<'static>,
         score::Goal<'static>,
         score::Loan<'static>,
+        replay::Replay<'static>,
+        replay::ReplayStep<'static>,
         table::NewTable,
         table::Access,
         table::Begin,
@@ -66,6 +70,8 @@ pub fn module() -> String {
         table::Start,
         table::Replace,
         table::Tables,
+        bot::BotList,
+        bot::Bot,
         board::BoardList,
         board::BoardTitle,
         board::Board,

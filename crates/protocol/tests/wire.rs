@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use trestle_engine::record::ActionText;
 use trestle_engine::{Audience, Event as Whole, NoEvents, Random, Rules, Seat, Seed, State};
+use trestle_protocol::client::ClientMessage;
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
 use trestle_protocol::server::ServerMessage;
@@ -170,6 +171,26 @@ fn messages_have_the_documented_shape() {
     let text = r#"{"type":"refused","key":"k","code":"stale","message":"m","number":3}"#;
     let refused: ServerMessage<'_> = serde_json::from_str(text).unwrap();
     assert_eq!(serde_json::to_string(&refused).unwrap(), text);
+}
+
+/// One thing is asked about at a time, and the answer names it.
+#[test]
+fn questions_have_the_documented_shape() {
+    for text in [r#"{"type":"why","route":"berlin-wien"}"#, r#"{"type":"why","city":"wien"}"#] {
+        let asked: ClientMessage = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&asked).unwrap(), text);
+    }
+    for odd in [
+        r#"{"type":"why"}"#,
+        r#"{"type":"why","river":"rhein"}"#,
+        r#"{"type":"why","route":7}"#,
+        r#"{"type":"why","route":"berlin-wien","city":"wien"}"#,
+    ] {
+        assert!(serde_json::from_str::<ClientMessage>(odd).is_err(), "{odd}");
+    }
+    let text = r#"{"type":"why","route":"berlin-wien","number":4,"code":"cards-not-held","message":"m","missing":2,"clause":"C-CLAIM-1"}"#;
+    let why: ServerMessage<'_> = serde_json::from_str(text).unwrap();
+    assert_eq!(serde_json::to_string(&why).unwrap(), text);
 }
 
 /// The committed TypeScript is what the types say today.

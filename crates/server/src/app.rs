@@ -11,6 +11,7 @@ use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::hall::Hall;
+use crate::http::Pages;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::store::{Stage, Store, TableRow, Updated};
@@ -27,6 +28,7 @@ pub struct App {
     /// Where games are kept.
     pub store: Store,
     pub(crate) boards: Boards,
+    pub(crate) pages: Pages,
     pub(crate) bots: Bots,
     pub(crate) bus: Bus,
     pub(crate) hall: Hall,
@@ -40,7 +42,13 @@ pub struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, store: Store, boards: Boards, bus: Bus) -> Arc<App> {
+    pub(crate) fn new(
+        config: Config,
+        store: Store,
+        boards: Boards,
+        pages: Pages,
+        bus: Bus,
+    ) -> Arc<App> {
         let process = bus.process().to_owned();
         Arc::new_cyclic(|app| App {
             bots: Bots::start(config.bot_threads()),
@@ -48,6 +56,7 @@ impl App {
             limits: Limits::new(&config),
             store,
             boards,
+            pages,
             bus,
             process,
             moves: metrics::counter!("trestle_moves_total"),

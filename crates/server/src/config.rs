@@ -43,6 +43,10 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_ORIGINS", value_delimiter = ',', value_name = "ORIGIN")]
     pub origins: Vec<String>,
 
+    /// A folder with the web client, instead of the one that is built in
+    #[arg(long, env = "TRESTLE_WEB", value_name = "FOLDER")]
+    pub web: Option<PathBuf>,
+
     /// Requests that an address may make in a minute; 0 for any number
     #[arg(long, env = "TRESTLE_REQUESTS_PER_MINUTE", default_value_t = 600, value_name = "N")]
     pub requests_per_minute: u32,

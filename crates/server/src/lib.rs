@@ -18,6 +18,7 @@ mod limits;
 mod logging;
 mod message;
 mod problem;
+mod replay;
 pub mod serve;
 mod socket;
 pub mod store;

@@ -32,6 +32,10 @@ pub async fn serve(
     logging::start(&config)?;
     let metrics = measure();
     let boards = Boards::load().map_err(|faults| faults.to_string())?;
+    let pages = match &config.web {
+        Some(folder) => http::Pages::in_folder(folder)?,
+        None => http::Pages::built_in(),
+    };
     let store = Store::open(&config.database).await.map_err(|error| error.to_string())?;
     let bus = match &config.bus {
         Some(_) if !config.database.starts_with("postgres") => {
@@ -49,7 +53,7 @@ pub async fn serve(
         None => None,
     };
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let app = App::new(config, store, boards, bus);
+    let app = App::new(config, store, boards, pages, bus);
     Bus::listen(Arc::clone(&app)).await?;
     housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
     housekeeping::start(&app);

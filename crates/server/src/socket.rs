@@ -176,6 +176,7 @@ impl Guest {
                 Order::Act(Box::new(Act { from, key, at, action }))
             }
             ClientMessage::Legal => Order::Legal(from),
+            ClientMessage::Why(about) => Order::Why(from, about),
             ClientMessage::Chat { text } => Order::Chat(from, text),
             ClientMessage::Mute { seat } => Order::Mute(from, Hearing::Mute(seat)),
             ClientMessage::Unmute { seat } => Order::Mute(from, Hearing::Unmute(seat)),

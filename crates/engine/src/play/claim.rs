@@ -108,7 +108,7 @@ impl Rules {
         self.twin(route).is_some_and(|twin| state.players[seat].routes.contains(twin))
     }
 
-    /// C-CLAIM-5: any free route will do, wherever the player's others are.
+    /// Whether a claim is allowed, the route and the payment.
     pub(super) fn check_claim(
         &self,
         state: &State,
@@ -116,6 +116,21 @@ impl Rules {
         claim: &Claim,
     ) -> Result<(), Refusal> {
         let &Claim { route, cards, doubling, flag } = claim;
+        self.check_route(state, seat, route)?;
+        let hand = state.players[seat].hand;
+        self.check_set(self.route_cost(route), hand, cards)?;
+        self.check_doubling(state, seat, route, doubling, hand - cards)?;
+        self.check_flag(state, seat, route, cards, flag)
+    }
+
+    /// Whether a player may have a route, whatever is paid for it.
+    /// C-CLAIM-5: any free route will do, wherever the player's others are.
+    pub(super) fn check_route(
+        &self,
+        state: &State,
+        seat: Seat,
+        route: RouteId,
+    ) -> Result<(), Refusal> {
         let facts = self.board().routes.get(route.index()).ok_or(Refusal::NoSuchRoute)?;
         if let Some(owner) = state.owner(route) {
             return Err(Refusal::RouteTaken { route, owner });
@@ -132,10 +147,7 @@ impl Rules {
         if facts.length > have {
             return Err(Refusal::TooFewPieces { have, need: facts.length });
         }
-        let hand = state.players[seat].hand;
-        self.check_set(self.route_cost(route), hand, cards)?;
-        self.check_doubling(state, seat, route, doubling, hand - cards)?;
-        self.check_flag(state, seat, route, cards, flag)
+        Ok(())
     }
 }
 

@@ -73,11 +73,15 @@ impl Rules {
     /// Whether a hand has any set that pays for a harbour.
     fn can_pay_harbour(&self, purse: &Purse) -> bool {
         let (price, all) = self.harbour_price();
+        self.most_for_harbour(purse, price) + purse.wilds() >= all
+    }
+
+    /// How many marked cards of one colour a hand can pay for a harbour at the most.
+    fn most_for_harbour(&self, purse: &Purse, price: u8) -> u8 {
         let marked = |cards: &[Option<Card>; MEDIA]| -> u8 {
             cards.iter().map(|&card| useful(purse, card, price)).sum()
         };
-        let most = self.marked_cards().iter().map(marked).max().unwrap_or(0);
-        most + purse.wilds() >= all
+        self.marked_cards().iter().map(marked).max().unwrap_or(0)
     }
 
     /// WO-HARB-2: how many marked cards of each kind of route a harbour takes, and how many
@@ -92,13 +96,29 @@ impl Rules {
         !self.routes_at(city).intersection(state.players[seat].routes).is_empty()
     }
 
-    /// WO-HARB-1: in a port without a harbour, with a route to it.
+    /// Whether a harbour may be built, the city and the payment.
     pub(super) fn check_harbour(
         &self,
         state: &State,
         seat: Seat,
         city: CityId,
         cards: Cards,
+    ) -> Result<(), Refusal> {
+        self.check_harbour_city(state, seat, city)?;
+        if !self.is_harbour_set(cards) {
+            let each = self.board().settings.harbour_cards;
+            return Err(Refusal::NotAHarbourSet { each, cards });
+        }
+        self.check_held(state.players[seat].hand, cards)
+    }
+
+    /// Whether a harbour may be built in a city, whatever is paid for it.
+    /// WO-HARB-1: in a port without a harbour, with a route to it.
+    pub(super) fn check_harbour_city(
+        &self,
+        state: &State,
+        seat: Seat,
+        city: CityId,
     ) -> Result<(), Refusal> {
         if city.index() >= self.board().cities.len() {
             return Err(Refusal::NoSuchCity);
@@ -115,11 +135,13 @@ impl Rules {
         if !self.has_route_to(state, seat, city) {
             return Err(Refusal::NoRouteToPort { city });
         }
-        if !self.is_harbour_set(cards) {
-            let each = self.board().settings.harbour_cards;
-            return Err(Refusal::NotAHarbourSet { each, cards });
-        }
-        self.check_held(state.players[seat].hand, cards)
+        Ok(())
+    }
+
+    /// The fewest cards that a hand lacks for a harbour; none if it can pay.
+    pub(super) fn missing_for_harbour(&self, purse: &Purse) -> u8 {
+        let (price, all) = self.harbour_price();
+        all.saturating_sub(self.most_for_harbour(purse, price) + purse.wilds())
     }
 
     fn is_harbour_set(&self, cards: Cards) -> bool {

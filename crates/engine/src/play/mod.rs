@@ -18,10 +18,12 @@ mod terrain;
 mod tickets;
 mod tunnel;
 mod turn;
+mod why;
 
 use claim::Claim;
 pub use payment::Cost;
 use payment::Purse;
+pub use why::{Hindrance, Wanted};
 
 use crate::action::Action;
 use crate::event::{Event, EventSink};

@@ -40,7 +40,7 @@ impl Rules {
         Some(Cost::of_one_color(spaces))
     }
 
-    /// EU-STA-1: any city without a station will do; no route is needed there.
+    /// Whether a station may be built, the city and the payment.
     pub(super) fn check_station(
         &self,
         state: &State,
@@ -48,6 +48,18 @@ impl Rules {
         city: CityId,
         cards: Cards,
     ) -> Result<(), Refusal> {
+        let cost = self.check_station_city(state, seat, city)?;
+        self.check_set(cost, state.players[seat].hand, cards)
+    }
+
+    /// The price of a station in a city, if it may be built there at all.
+    /// EU-STA-1: any city without a station will do; no route is needed there.
+    pub(super) fn check_station_city(
+        &self,
+        state: &State,
+        seat: Seat,
+        city: CityId,
+    ) -> Result<Cost, Refusal> {
         if city.index() >= self.board().cities.len() {
             return Err(Refusal::NoSuchCity);
         }
@@ -59,7 +71,7 @@ impl Rules {
         {
             return Err(Refusal::StationTaken { city, owner });
         }
-        self.check_set(cost, state.players[seat].hand, cards)
+        Ok(cost)
     }
 }
 

@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use trestle_protocol::board::{Board, BoardList, BoardTitle};
 use trestle_protocol::server::Problem as WireProblem;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::http::file::{File, Keep};
 use crate::http::path_id::PathId;
 use crate::problem::Problem;
 
@@ -39,9 +42,18 @@ async fn list(State(app): State<Arc<App>>) -> Json<BoardList> {
     params(("id" = String, Path, description = "The id of the board", example = "europe")),
     responses(
         (status = 200, body = Board, description = "The board"),
+        (status = 304, description = "It is still the one of your `If-None-Match`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
     )
 )]
-async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Board>, Problem> {
-    Ok(Json(Board::new(app.boards.find(&id)?)))
+async fn show(
+    State(app): State<Arc<App>>,
+    PathId(id): PathId,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let board = Board::new(app.boards.find(&id)?);
+    let json = serde_json::to_vec(&board)
+        .map_err(|_| Problem::internal("a board that cannot be written"))?;
+    // Every page asks for it, and it hardly ever changes.
+    Ok(File::new("board.json", json.into()).answer(&headers, Keep::WhileSame))
 }

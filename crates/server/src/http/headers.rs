@@ -5,9 +5,10 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// No inline script, nothing from elsewhere, in nobody's frame.
+/// No inline script, nothing from elsewhere, in nobody's frame. Sockets of this server are `'self'` too.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-                      img-src 'self' data:; connect-src 'self'; object-src 'none'; \
+                      img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; \
+                      object-src 'none'; \
                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 6] = [

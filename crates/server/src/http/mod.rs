@@ -2,11 +2,15 @@
 
 mod address;
 mod boards;
+mod bots;
 mod documentation;
+mod file;
 mod guard;
 mod headers;
 mod operations;
+mod pages;
 mod path_id;
+mod replays;
 mod tables;
 
 use std::sync::Arc;
@@ -14,6 +18,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
 use utoipa::openapi::OpenApi as Document;
@@ -26,9 +32,12 @@ use crate::problem::Problem;
 
 pub use documentation::text as openapi;
 pub use operations::router as operations;
+pub use pages::Pages;
 
 /// The largest request that is read.
 const BODY_SIZE: usize = 16 * 1024;
+/// Answers of so many bytes are compressed.
+const COMPRESSED_FROM: u64 = 1024;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -68,8 +77,18 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(replays::router())
         .merge(boards::router())
+        .merge(bots::router())
         .split_for_parts()
+}
+
+/// Answers are compressed where that saves something: pictures and fonts are already.
+fn compression() -> CompressionLayer<impl Predicate> {
+    let worth_it = SizeAbove::new(COMPRESSED_FROM)
+        .and(NotForContentType::IMAGES)
+        .and(NotForContentType::const_new("font/"));
+    CompressionLayer::new().compress_when(worth_it)
 }
 
 /// The description of the interface, made from the code.
@@ -86,11 +105,12 @@ pub fn router(app: &Arc<App>) -> Router {
     let (api, _) = api();
     api.merge(tables::socket())
         .merge(documentation::router())
+        .fallback(documentation::client)
         .layer(from_fn_with_state(Arc::clone(app), guard::count_requests))
         .merge(operations::health())
-        .fallback(async || Problem::no_such_page())
         .method_not_allowed_fallback(async || Problem::wrong_method())
         .layer(DefaultBodyLimit::max(BODY_SIZE))
+        .layer(compression())
         .layer(from_fn(headers::add))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(TraceLayer::new_for_http().make_span_with(guard::span))

@@ -76,7 +76,7 @@ async fn table(
 ) -> Result<Json<Table>, Problem> {
     match app.ask_table(id, token(headers), wish).await? {
         Answer::Table(table) => Ok(Json(*table)),
-        Answer::Seated(_) | Answer::Record(_) => Err(Problem::internal("a wrong answer")),
+        _ => Err(Problem::internal("a wrong answer")),
     }
 }
 
@@ -88,7 +88,7 @@ async fn seated(
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
     match app.ask_table(id, token(headers), wish).await? {
         Answer::Seated(seated) => Ok((StatusCode::CREATED, Json(*seated))),
-        Answer::Table(_) | Answer::Record(_) => Err(Problem::internal("a wrong answer")),
+        _ => Err(Problem::internal("a wrong answer")),
     }
 }
 
@@ -346,7 +346,7 @@ async fn record(
         Answer::Record(text) => {
             Ok(([(header::CONTENT_TYPE, "application/jsonl; charset=utf-8")], text).into_response())
         }
-        Answer::Table(_) | Answer::Seated(_) => Err(Problem::internal("a wrong answer")),
+        _ => Err(Problem::internal("a wrong answer")),
     }
 }
 

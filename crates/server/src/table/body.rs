@@ -1,7 +1,7 @@
 //! What is stored of a table besides its actions.
 
 use serde::{Deserialize, Serialize};
-use trestle_engine::Seed;
+use trestle_engine::{Seat, SeatSet, Seed};
 use trestle_protocol::table as wire;
 use wire::{Access, Begin, Clock, NewTable, OnTimeout, Player, Stage};
 
@@ -195,6 +195,12 @@ impl Body {
         if self.host == Some(member) {
             self.host = self.seats.iter().find_map(|chair| chair.member);
         }
+    }
+
+    /// The seats whose players are out.
+    pub fn forfeited(&self) -> SeatSet {
+        let out = (0..).zip(&self.seats).filter(|(_, chair)| chair.forfeited);
+        out.map(|(seat, _)| Seat(seat)).collect()
     }
 
     /// The seed, once the game has begun.

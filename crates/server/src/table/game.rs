@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use trestle_engine::record::ActionText;
 use trestle_engine::{
-    Action, Audience, Event as Whole, EventSink, Seat, SeatSet, Seed, State, limits,
+    Action, Audience, Event as Whole, EventSink, Rules, Seat, SeatSet, Seed, State, limits,
 };
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
@@ -54,6 +54,8 @@ pub struct Refusal {
     pub code: &'static str,
     /// For people.
     pub message: String,
+    /// The clause of the rules that forbids it, if one does.
+    pub clause: Option<&'static str>,
 }
 
 /// The log does not fit the rules: it was stored by another program, or is damaged.
@@ -156,12 +158,7 @@ impl Game {
 
     /// Whether nobody has anything left to do, or nobody is left to play against.
     pub fn is_over(&self) -> bool {
-        self.state.next_actor().is_none() || self.in_the_running().len() <= 1
-    }
-
-    /// Seats whose players can still win.
-    fn in_the_running(&self) -> SeatSet {
-        self.kind.rules.seats().minus(self.forfeited)
+        is_over(&self.kind.rules, &self.state, self.forfeited)
     }
 
     /// The clocks.
@@ -171,8 +168,7 @@ impl Game {
 
     /// Says who is out.
     pub fn set_forfeited(&mut self, body: &Body) {
-        let out = (0..).zip(&body.seats).filter(|(_, chair)| chair.forfeited);
-        self.forfeited = out.map(|(seat, _)| Seat(seat)).collect();
+        self.forfeited = body.forfeited();
     }
 
     /// Whether a request with this key may have been done before. It is told by a hash: whoever
@@ -196,12 +192,12 @@ impl Game {
         if at > self.number || at < self.asked[usize::from(seat.0)] {
             let message =
                 format!("the game has gone on: its last action is number {}", self.number);
-            return Err(Refusal { code: "stale", message });
+            return Err(refusal("stale", message));
         }
         let rules = &self.kind.rules;
         let action = text
             .resolve(rules, &self.state, seat)
-            .map_err(|fault| Refusal { code: "unknown-name", message: fault.to_string() })?;
+            .map_err(|fault| refusal("unknown-name", fault.to_string()))?;
         // Stored as we would write it, whatever order or detail the client chose.
         let canonical = ActionText::new(rules, &self.state, seat, &action);
         self.try_action(seat, &action, self.row(seat, key.to_owned(), &canonical, now))
@@ -228,7 +224,11 @@ impl Game {
         let mut events = Vec::new();
         match rules.apply(&mut state, seat, action, &mut events) {
             Ok(()) => Ok(Step { state, row, events, seat }),
-            Err(refusal) => Err(Refusal { code: refusal.code(), message: refusal.explain(rules) }),
+            Err(refusal) => Err(Refusal {
+                code: refusal.code(),
+                message: refusal.explain(rules),
+                clause: refusal.clause(),
+            }),
         }
     }
 
@@ -278,13 +278,7 @@ impl Game {
 
     /// How it ended, once it has: nobody who is out has won.
     pub(super) fn outcome(&self) -> Option<Outcome<'_>> {
-        if !self.is_over() {
-            return None;
-        }
-        let rules = &self.kind.rules;
-        let mut scores = rules.final_scores(&self.state);
-        scores.winners = rules.winners_among(&scores.seats, self.in_the_running());
-        Some(Outcome::new(rules, &self.state, &scores))
+        outcome(&self.kind.rules, &self.state, self.forfeited)
     }
 
     /// What has just happened, ready to be told to everybody.
@@ -336,6 +330,26 @@ impl Game {
         self.kind.rules.start(seed, &mut events);
         events
     }
+}
+
+/// Whether nobody has anything left to do, or nobody is left to play against.
+fn is_over(rules: &Rules, state: &State, forfeited: SeatSet) -> bool {
+    state.next_actor().is_none() || rules.seats().minus(forfeited).len() <= 1
+}
+
+/// How a game ended, once it has: nobody who is out has won.
+pub fn outcome<'a>(rules: &'a Rules, state: &State, forfeited: SeatSet) -> Option<Outcome<'a>> {
+    if !is_over(rules, state, forfeited) {
+        return None;
+    }
+    let mut scores = rules.final_scores(state);
+    scores.winners = rules.winners_among(&scores.seats, rules.seats().minus(forfeited));
+    Some(Outcome::new(rules, state, &scores))
+}
+
+/// Something that is refused without asking the rules.
+pub fn refusal(code: &'static str, message: impl Into<String>) -> Refusal {
+    Refusal { code, message: message.into(), clause: None }
 }
 
 fn key_hash(seat: Seat, key: &str) -> u64 {

@@ -10,8 +10,10 @@ mod people;
 mod presence;
 mod room;
 mod told;
+mod why;
 
 pub use body::{Body, Opened};
+pub use game::outcome;
 pub use order::{Act, Answer, Command, Connect, ConnectionId, Hearing, Order, Outbox, Wish};
 pub use people::begin;
 pub use room::Room;

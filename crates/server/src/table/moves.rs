@@ -11,7 +11,7 @@ use crate::message::to_text;
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
 use crate::table::body::STAND_IN;
-use crate::table::game::{Game, Refusal, Step};
+use crate::table::game::{Game, Refusal, Step, refusal};
 use crate::table::order::{Act, ConnectionId, Order};
 use crate::table::room::{Room, Then};
 use crate::time;
@@ -40,8 +40,8 @@ impl Room {
                 // same time this one may still be good: it is tried again, after that.
                 Ok(None) => self.sync().await,
                 Err(problem) => {
-                    let (code, message) = (problem.code, problem.message.into_owned());
-                    return self.refuse(act.from, &act.key, &Refusal { code, message });
+                    let refusal = refusal(problem.code, problem.message);
+                    return self.refuse(act.from, &act.key, &refusal);
                 }
             }
         }
@@ -64,14 +64,20 @@ impl Room {
         if self.was_done(game, seat, act).await {
             return Ok(None);
         }
+        self.check_in_play(seat)?;
+        let step = game.ask(seat, &act.key, act.at, &act.action, time::now())?;
+        Ok(Some((seat, step)))
+    }
+
+    /// Whether the game goes on, for a seat.
+    pub(super) fn check_in_play(&self, seat: Seat) -> Result<(), Refusal> {
         if self.row.stage != Stage::Playing {
             return Err(refusal("game-over", "the game is over"));
         }
         if self.body.seats[usize::from(seat.0)].forfeited {
             return Err(refusal("forfeited", "your time was up, and with it the game"));
         }
-        let step = game.ask(seat, &act.key, act.at, &act.action, time::now())?;
-        Ok(Some((seat, step)))
+        Ok(())
     }
 
     /// Tells whoever repeats a request that it was done, if it was.
@@ -119,6 +125,7 @@ impl Room {
             code: refusal.code.into(),
             message: refusal.message.as_str().into(),
             number: self.game.as_ref().map_or(0, Game::number),
+            clause: refusal.clause.map(Into::into),
         });
         self.answer(to, &message);
     }
@@ -259,8 +266,4 @@ impl Room {
 /// Whether a request can go by this name. Databases store no character of value zero.
 fn is_key(key: &str) -> bool {
     (1..=KEY_LENGTH).contains(&key.len()) && !key.contains('\0')
-}
-
-fn refusal(code: &'static str, message: &str) -> Refusal {
-    Refusal { code, message: message.to_owned() }
 }

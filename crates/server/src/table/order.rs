@@ -7,9 +7,11 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
 use trestle_protocol::table::{Join, Replace, Seated, Start, Table};
+use trestle_protocol::why::About;
 
 use crate::bus::News;
 use crate::problem::Problem;
+use crate::replay::Script;
 
 /// The number of a connection, unique in this process.
 pub type ConnectionId = u64;
@@ -54,6 +56,8 @@ pub enum Order {
     Act(Box<Act>),
     /// Somebody wants to know what they may do.
     Legal(ConnectionId),
+    /// Somebody wants to know why they cannot have something.
+    Why(ConnectionId, About),
     /// Somebody says something.
     Chat(ConnectionId, String),
     /// Somebody does, or does not, want to see what a seat says.
@@ -142,6 +146,8 @@ pub enum Wish {
     Rematch,
     /// The record of the game.
     Record,
+    /// All it takes to play the game again.
+    Script,
 }
 
 /// What is answered.
@@ -152,4 +158,6 @@ pub enum Answer {
     Seated(Box<Seated>),
     /// The record as text.
     Record(String),
+    /// All it takes to play the game again.
+    Script(Box<Script>),
 }

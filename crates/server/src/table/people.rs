@@ -1,11 +1,14 @@
 //! Who sits at the table: what is asked over HTTP.
 
+use trestle_engine::Seed;
 use trestle_engine::record::{EndLine, Header, Line, Record};
 use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
 
 use crate::problem::Problem;
+use crate::replay::Script;
 use crate::store::Stage;
 use crate::table::body::{Body, bot_name};
+use crate::table::game::Game;
 use crate::table::order::{Answer, Command, Wish};
 use crate::table::room::Room;
 use crate::{time, token};
@@ -28,6 +31,7 @@ impl Room {
             Wish::Replace(replace) => self.replace(token, &replace).await?,
             Wish::Rematch => return self.rematch(token).await,
             Wish::Record => return self.record().await.map(Answer::Record),
+            Wish::Script => return Ok(Answer::Script(Box::new(self.script().await?))),
         }
         Ok(Answer::Table(Box::new(self.describe())))
     }
@@ -219,28 +223,50 @@ impl Room {
 
     /// The record of a game that is over.
     async fn record(&self) -> Result<String, Problem> {
+        let (game, seed, actions) = self.finished().await?;
+        let rules = &game.kind().rules;
+        let record = Record {
+            header: Header::new(rules, self.names(), seed),
+            actions,
+            // A game that was given up has no end that the rules know.
+            end: (game.state().next_actor().is_none()).then(|| EndLine::new(rules, game.state())),
+        };
+        Ok(record.to_text())
+    }
+
+    /// All it takes to play a game again that is over.
+    async fn script(&self) -> Result<Script, Problem> {
+        let (game, seed, actions) = self.finished().await?;
+        Ok(Script {
+            table: Some(self.describe()),
+            rules: game.kind().rules.clone(),
+            seats: self.names(),
+            seed,
+            actions,
+            forfeited: self.body.forfeited(),
+        })
+    }
+
+    /// A game that is over, with its seed and what was done.
+    async fn finished(&self) -> Result<(&Game, Seed, Vec<Line>), Problem> {
         let seed = self.body.seed().filter(|_| self.row.stage == Stage::Over);
         let (Some(game), Some(seed)) = (&self.game, seed) else {
-            return Err(Problem::conflict(
-                "not-over",
-                "the record is to be had when the game is over",
-            ));
+            let message = "the record is to be had when the game is over";
+            return Err(Problem::conflict("not-over", message));
         };
         let rows = self.app.store.actions(&self.row.id, 0).await?;
-        let rules = &game.kind().rules;
-        let names = (0..self.body.seats.len()).map(|seat| self.body.name_of(seat));
         let line = |row: &crate::store::ActionRow| {
             let action = serde_json::from_str(&row.action).ok()?;
             Some(Line { seat: row.seat, action, state: None })
         };
         let actions = rows.iter().map(line).collect::<Option<Vec<_>>>();
-        let record = Record {
-            header: Header::new(rules, names.map(Option::unwrap_or_default).collect(), seed),
-            actions: actions.ok_or_else(|| self.broken(0))?,
-            // A game that was given up has no end that the rules know.
-            end: (game.state().next_actor().is_none()).then(|| EndLine::new(rules, game.state())),
-        };
-        Ok(record.to_text())
+        Ok((game, seed, actions.ok_or_else(|| self.broken(0))?))
+    }
+
+    /// What to call the players.
+    fn names(&self) -> Vec<String> {
+        let seats = 0..self.body.seats.len();
+        seats.map(|seat| self.body.name_of(seat).unwrap_or_default()).collect()
     }
 }
 

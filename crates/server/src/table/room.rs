@@ -187,6 +187,7 @@ impl Room {
             Order::Disconnect(id) => self.disconnect(id),
             Order::Act(act) => self.act(*act).await,
             Order::Legal(id) => self.tell_legal(id),
+            Order::Why(id, about) => self.tell_why(id, about),
             Order::Chat(id, text) => self.chat(id, &text).await,
             Order::Mute(id, hearing) => self.mute(id, &hearing).await,
             Order::Command(command) => self.command(*command).await,

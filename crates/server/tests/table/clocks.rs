@@ -70,6 +70,13 @@ async fn who_forfeits_against_one_has_lost() {
     let board = |id: &str| Some(trestle_testkit::board(id));
     record.replay(board, Completeness::MayBreakOff, &mut Vec::new()).unwrap();
     assert_eq!(record.actions.len(), 1);
+    // The replay ends where the game did, and says who has won.
+    let replay = client.get(&format!("/api/tables/{}/replay?eyes=0", table.id)).await.unwrap();
+    let replay: Value = serde_json::from_str(&replay).unwrap();
+    assert_eq!(replay["steps"].as_array().unwrap().len(), 2);
+    assert!(replay["steps"][0]["position"]["outcome"].is_null());
+    assert_eq!(replay["steps"][1]["position"]["outcome"], ended["position"]["outcome"]);
+    assert!(replay["steps"][1]["position"]["clocks"].is_null());
     server.stop().await;
 }
 

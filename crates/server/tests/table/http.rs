@@ -75,7 +75,9 @@ async fn odd_paths_are_refused() {
     let server = Server::start().await;
     let http = reqwest::Client::new();
     let get = |path: &str| http.get(format!("{}{path}", server.url));
-    for nowhere in ["/nowhere", "/api/nothing", "/metrics", "/api/tables/x/y/z", "/%2e%2e/x"] {
+    for nowhere in
+        ["/nowhere.txt", "/api/nothing", "/metrics", "/api/tables/x/y/z", "/%2e%2e/x.html"]
+    {
         assert_refused(get(nowhere), 404, "no-such-page").await;
     }
     for id in ["x", "2222222222222222", "%2e%2e%2fetc%2fpasswd", "%00", "%ff", "..%5c"] {
@@ -111,6 +113,43 @@ async fn odd_paths_are_refused() {
         assert_eq!(answer.status(), StatusCode::OK);
         assert_strict(&answer);
     }
+    server.stop().await;
+}
+
+/// Every bot of the list can be asked to a table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_bot_of_the_list_can_sit_down() {
+    let server = Server::start().await;
+    let list: Value =
+        serde_json::from_str(&server.client().get("/api/bots").await.unwrap()).unwrap();
+    let bots = list["bots"].as_array().unwrap();
+    let levels: Vec<&Value> =
+        bots.iter().filter(|bot| bot["level"] == true).map(|bot| &bot["id"]).collect();
+    assert_eq!(levels, ["easy", "medium", "hard"]);
+    assert_eq!(bots.len(), trestle_bots::BotKind::ALL.len());
+    for bot in bots {
+        assert!(bot["about"].as_str().unwrap().ends_with('.'), "{bot}");
+        let asked = table("usa", &["person", "person", bot["id"].as_str().unwrap()]);
+        server.client().open(&asked).await.unwrap();
+    }
+    server.stop().await;
+}
+
+/// A board is sent once, and again only to those who have another.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_are_kept_by_browsers() {
+    let server = Server::start().await;
+    let http = reqwest::Client::new();
+    let url = format!("{}/api/boards/europe", server.url);
+    let first = http.get(&url).send().await.unwrap();
+    assert_eq!(first.headers()["cache-control"], "no-cache");
+    assert_eq!(first.headers()["content-type"], "application/json");
+    let tag = first.headers()["etag"].clone();
+    let known = http.get(&url).header("if-none-match", &tag).send().await.unwrap();
+    assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
+    let other = format!("{}/api/boards/usa", server.url);
+    let other = http.get(other).header("if-none-match", &tag).send().await.unwrap();
+    assert_eq!(other.status(), StatusCode::OK);
     server.stop().await;
 }
 

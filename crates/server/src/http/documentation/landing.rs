@@ -1,4 +1,4 @@
-//! What a visitor finds who comes without a link.
+//! What a visitor finds where there is no web client.
 
 use std::fmt::Write;
 
@@ -12,6 +12,9 @@ pub fn page<'b>(boards: impl Iterator<Item = &'b Board>) -> String {
         "<main class=\"landing\">\n<h1>Trestle</h1>\n\
          <p class=\"lead\">Railway-ticket board games: collect cards, claim routes, join the \
          cities on your secret tickets.</p>\n\
+         <p>The game in the browser was not built into this server. <code>cargo xtask play</code> \
+         builds it and opens it; or run <code>npm ci</code> and <code>npm run build</code> in the \
+         folder <code>web</code>, and build the program again.</p>\n\
          <p>This server keeps tables for people and bots. Programs open a table, sit down and \
          play over HTTP and a WebSocket; a bot of your own takes some forty lines.</p>\n\
          <ul class=\"ways\">\n\

@@ -9,13 +9,14 @@ mod schema;
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
-use axum::extract::State;
-use axum::http::{HeaderName, header};
-use axum::response::{Html, IntoResponse};
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, Method, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 
 use crate::app::App;
-use crate::http;
+use crate::http::{self, pages::Found};
+use crate::problem::Problem;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -27,7 +28,6 @@ static REFERENCE: LazyLock<String> = LazyLock::new(|| reference::page(&http::doc
 pub fn router() -> Router<Arc<App>> {
     let reference = async || page(REFERENCE.as_str());
     Router::new()
-        .route("/", get(landing))
         .route("/api", get(reference))
         .route("/api/docs", get(reference))
         .route("/api/openapi.json", get(async || (kind("application/json"), DOCUMENT.as_str())))
@@ -41,8 +41,20 @@ pub fn text() -> String {
     http::document().to_pretty_json().unwrap_or_default() + "\n"
 }
 
-async fn landing(State(app): State<Arc<App>>) -> impl IntoResponse {
-    page(landing::page(app.boards.all()))
+/// A file of the web client, or the page of those who come to a server without it.
+pub async fn client(State(app): State<Arc<App>>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Problem::no_such_page().into_response();
+    }
+    let path = request.uri().path();
+    match app.pages.find(path) {
+        Found::File(file, keep) => file.answer(request.headers(), keep),
+        Found::Nothing => Problem::no_such_page().into_response(),
+        Found::NotBuilt => {
+            let status = if path == "/" { StatusCode::OK } else { StatusCode::NOT_FOUND };
+            (status, page(landing::page(app.boards.all()))).into_response()
+        }
+    }
 }
 
 fn page(text: impl IntoResponse) -> impl IntoResponse {

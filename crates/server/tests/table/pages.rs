@@ -1,0 +1,130 @@
+//! The web client as browsers get it.
+
+use std::fs;
+
+use reqwest::{Response, StatusCode};
+
+use crate::fixture::Server;
+
+/// A server with a small client.
+async fn with_client() -> (Server, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join("client").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("index.html", "<!doctype html><title>A client</title>");
+    write("favicon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    write("assets/index-Ab12.js", &"console.log('a client');".repeat(100));
+    write("assets/index-Ab12.css", "p { color: red }");
+    write("assets/deep/font-Cd34.woff2", &"f".repeat(5000));
+    fs::write(folder.path().join("outside.txt"), "secret").unwrap();
+    let flag = format!("--web={}", folder.path().join("client").display());
+    (Server::with(&[&flag]).await, folder)
+}
+
+fn header<'a>(answer: &'a Response, name: &str) -> &'a str {
+    answer.headers().get(name).map_or("", |value| value.to_str().unwrap())
+}
+
+/// Every address of the client is its page; what looks like a file and is none is nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn addresses_of_the_client_lead_to_its_page() {
+    let (server, _folder) = with_client().await;
+    let http = reqwest::Client::new();
+    let get = |path: &str| http.get(format!("{}{path}", server.url)).send();
+    let pages = [
+        "/",
+        "/index.html",
+        "/t/2686qmmd6nnhnh69",
+        "/r/2686qmmd6nnhnh69?turn=3",
+        "/rules/europe",
+        "/x/",
+    ];
+    for page in pages {
+        let answer = get(page).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{page}");
+        assert_eq!(header(&answer, "content-type"), "text/html; charset=utf-8");
+        assert_eq!(header(&answer, "cache-control"), "no-cache");
+        let policy = header(&answer, "content-security-policy");
+        for part in
+            ["script-src 'self' 'wasm-unsafe-eval';", "style-src 'self';", "worker-src 'self';"]
+        {
+            assert!(policy.contains(part), "{policy}");
+        }
+        assert!(answer.text().await.unwrap().contains("A client"), "{page}");
+    }
+    for nothing in [
+        "/assets/index-Zz99.js",
+        "/assets/nothing",
+        "/robots.txt",
+        "/t/x.png",
+        "/api/nothing",
+        "/metrics",
+        "/assets/..%2f..%2foutside.txt",
+        "/%2e%2e/outside.txt",
+        "/..%5coutside.txt",
+    ] {
+        let answer = get(nothing).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{nothing}");
+        assert!(answer.text().await.unwrap().contains("no-such-page"), "{nothing}");
+    }
+    // The interface and its description are where they were.
+    for other in ["/api", "/api/boards", "/healthz", "/api/openapi.json"] {
+        let answer = get(other).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK);
+        assert!(!answer.text().await.unwrap().contains("A client"), "{other}");
+    }
+    let posted = http.post(format!("{}/t/x", server.url)).send().await.unwrap();
+    assert_eq!(posted.status(), StatusCode::NOT_FOUND);
+    server.stop().await;
+}
+
+/// Files with a fingerprint in their names are kept for ever; others are asked for again, and sent
+/// again only if they have changed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn browsers_keep_what_does_not_change() {
+    let (server, _folder) = with_client().await;
+    let http = reqwest::Client::new();
+    for (path, kind, cache) in [
+        (
+            "/assets/index-Ab12.js",
+            "text/javascript; charset=utf-8",
+            "public, max-age=31536000, immutable",
+        ),
+        (
+            "/assets/index-Ab12.css",
+            "text/css; charset=utf-8",
+            "public, max-age=31536000, immutable",
+        ),
+        ("/assets/deep/font-Cd34.woff2", "font/woff2", "public, max-age=31536000, immutable"),
+        ("/favicon.svg", "image/svg+xml", "no-cache"),
+        ("/", "text/html; charset=utf-8", "no-cache"),
+    ] {
+        let url = format!("{}{path}", server.url);
+        let answer = http.get(&url).send().await.unwrap();
+        assert_eq!(
+            (header(&answer, "content-type"), header(&answer, "cache-control")),
+            (kind, cache)
+        );
+        let tag = header(&answer, "etag").to_owned();
+        assert!(tag.starts_with("W/\""), "{tag}");
+        let again =
+            http.get(&url).header("if-none-match", format!("\"x\", {tag}")).send().await.unwrap();
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{path}");
+        assert_eq!((header(&again, "etag"), header(&again, "cache-control")), (&*tag, cache));
+        assert!(again.bytes().await.unwrap().is_empty());
+        let other = http.get(&url).header("if-none-match", "W/\"x\"").send().await.unwrap();
+        assert_eq!(other.status(), StatusCode::OK);
+    }
+    let packed = |path: &str| {
+        http.get(format!("{}{path}", server.url)).header("accept-encoding", "gzip, br").send()
+    };
+    let script = packed("/assets/index-Ab12.js").await.unwrap();
+    assert_eq!(header(&script, "content-encoding"), "br");
+    assert_eq!(header(&script, "vary"), "accept-encoding");
+    let font = packed("/assets/deep/font-Cd34.woff2").await.unwrap();
+    assert_eq!(header(&font, "content-encoding"), "");
+    server.stop().await;
+}

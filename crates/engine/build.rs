@@ -11,6 +11,8 @@ fn main() {
         .expect("the project has a folder `boards`")
         .map(|entry| entry.expect("the folder `boards` can be listed").path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        // A plan is about how a board is drawn; docs/BOARDS.md explains it.
+        .filter(|path| !path.to_string_lossy().ends_with(".plan.toml"))
         .collect();
     files.sort();
 

@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask play`, `test`, `conformance`, `types`, `help`.
+//! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `help`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -7,6 +7,7 @@
 
 mod conformance;
 mod debian;
+mod layout;
 mod play;
 mod services;
 mod shell;
@@ -48,6 +49,14 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Find out where to draw everything of a board, and write boards/ID.layout.json.
+    Layout {
+        /// The ids of the boards; all if none is named.
+        boards: Vec<String>,
+        /// Write no layout; say what is wrong with those there are.
+        #[arg(long)]
+        check: bool,
+    },
     /// Write the wire types in TypeScript and the OpenAPI document.
     Types,
 }
@@ -62,6 +71,10 @@ fn main() -> ExitCode {
         }
         Command::Conformance { check } => {
             let done = if check { conformance::check() } else { conformance::write() };
+            done.map(|()| ExitCode::SUCCESS)
+        }
+        Command::Layout { boards, check } => {
+            let done = if check { layout::check(&boards) } else { layout::write(&boards) };
             done.map(|()| ExitCode::SUCCESS)
         }
         Command::Types => types::write().map(|()| ExitCode::SUCCESS),

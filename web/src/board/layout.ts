@@ -33,14 +33,21 @@ export interface Area {
   height: number;
 }
 
-/** Where a route leaves the sheet on one side, to go on at the other. */
+/**
+ * Where a route leaves the sheet on one side, to go on at the other. The tracks of a double route
+ * leave together: their exit has the name of the first.
+ */
 export interface Exit {
   route: string;
   side: "left" | "right";
+  /** The tip of the arrow. */
   at: Point;
+  /** Which way it points, in degrees. */
+  angle: number;
   /** The city at its far end. */
   to: string;
-  label?: Area;
+  /** Where that city's name stands. */
+  name: Area;
 }
 
 const loaded = new Map<string, Promise<Layout>>();

@@ -1,0 +1,42 @@
+import type { Area, Layout } from "./layout";
+
+export type Corner = "bottom-right" | "bottom-left" | "top-right" | "top-left";
+
+/** The part of the board that buttons in a corner cover at most when it is seen whole. */
+const share = { width: 0.13, height: 0.075 };
+
+/** A corner of the board where nothing lies that buttons would cover, least of all its title. */
+export function freeCorner(layout: Layout, title = layout.cartouche): Corner {
+  const { plan } = layout;
+  const point = (at: readonly number[], size: number): Area => ({
+    at: [at[0]!, at[1]!],
+    width: size,
+    height: size,
+  });
+  const things: Area[] = [
+    ...Object.values(layout.cities).flatMap(({ at, name }) => [
+      point(at, 2 * plan.city),
+      ...(name ? [name] : []),
+    ]),
+    ...Object.values(layout.routes).flatMap(({ spaces }) =>
+      spaces.map((spot) => point(spot, plan.space_length)),
+    ),
+    ...(layout.exits ?? []).map(({ name }) => name),
+    ...(title ? [title] : []),
+  ];
+  const covered = (corner: Corner) => {
+    const width = plan.width * share.width;
+    const height = plan.height * share.height;
+    const left = corner.endsWith("left") ? 0 : plan.width - width;
+    const top = corner.startsWith("top") ? 0 : plan.height - height;
+    return things.filter(
+      ({ at, width: w, height: h }) =>
+        at[0] + w / 2 > left &&
+        at[0] - w / 2 < left + width &&
+        at[1] + h / 2 > top &&
+        at[1] - h / 2 < top + height,
+    ).length;
+  };
+  const corners: Corner[] = ["bottom-right", "bottom-left", "top-right", "top-left"];
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}

@@ -1,0 +1,36 @@
+/**
+ * Names of cities in other languages and times, so that one finds Vienna where the board says
+ * Wien. By the city's id; a board whose cities are not here is searched by its own names.
+ */
+export const exonyms: Record<string, string[]> = {
+  "al-qahira": ["Cairo", "Kairo", "Caïro", "Le Caire"],
+  angora: ["Ankara"],
+  athina: ["Athens", "Athen", "Athene", "Athènes"],
+  beijing: ["Peking", "Pékin"],
+  bruxelles: ["Brussels", "Brüssel", "Brussel"],
+  bucuresti: ["Bucharest", "Bukarest", "Boekarest"],
+  "cape-town": ["Kapstadt", "Kaapstad", "Le Cap"],
+  constantinople: ["Istanbul", "Konstantinopel"],
+  danzig: ["Gdańsk"],
+  edinburgh: ["Édimbourg"],
+  kharkov: ["Kharkiv", "Charkiw", "Charkov"],
+  kobenhavn: ["Copenhagen", "Kopenhagen", "Copenhague"],
+  kyiv: ["Kiev", "Kiew"],
+  lisboa: ["Lisbon", "Lissabon", "Lisbonne"],
+  london: ["Londen", "Londres"],
+  mexico: ["Mexico City", "Mexiko-Stadt", "Ciudad de México"],
+  moskva: ["Moscow", "Moskau", "Moskou", "Moscou"],
+  mumbai: ["Bombay"],
+  munchen: ["Munich"],
+  paris: ["Parijs"],
+  petrograd: ["Saint Petersburg", "Sankt Petersburg", "Sint-Petersburg", "Leningrad"],
+  roma: ["Rome", "Rom"],
+  sevastopol: ["Sebastopol", "Sewastopol"],
+  smyrna: ["Izmir"],
+  tehran: ["Teheran"],
+  venezia: ["Venice", "Venedig", "Venetië", "Venise"],
+  warszawa: ["Warsaw", "Warschau", "Varsovie"],
+  wien: ["Vienna", "Wenen", "Vienne"],
+  wilno: ["Vilnius"],
+  zagrab: ["Zagreb", "Agram"],
+};

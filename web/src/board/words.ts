@@ -1,0 +1,57 @@
+/* The board in words, for those who listen to it. */
+import { cityName, type Facts } from "../game/facts";
+import { t, tMaybe } from "../i18n/index.svelte";
+import type { Route } from "../protocol";
+
+/** How a route stands, besides what is printed. */
+export interface Standing {
+  owner?: string;
+  closed?: boolean;
+  claimable?: boolean;
+}
+
+const named = (facts: Facts, id: string): string | null => {
+  const name = cityName(facts, id);
+  return name === id ? null : name;
+};
+
+/** What to call a city aloud. A junction without a name is told by its neighbours. */
+export function spokenCity(facts: Facts, id: string): string {
+  const name = named(facts, id);
+  if (name !== null) return name;
+  const around = (facts.routesAt.get(id) ?? [])
+    .flatMap((route) => route.ends)
+    .map((end) => named(facts, end))
+    .filter((name) => name !== null);
+  return t("board.junction", { near: [...new Set(around)].slice(0, 3).join(", ") });
+}
+
+/** A colour in words; a route without one takes any. */
+export const colorWord = (color: string | undefined): string =>
+  color === undefined ? t("board.any-color") : tMaybe(`board.color.${color}`, color);
+
+/** What is printed on a route's spaces, such as `3 spaces, green, tunnel`. */
+export function printed(facts: Facts, route: Route): string {
+  const words = [t("board.spaces", { count: route.length }), colorWord(route.color)];
+  if (facts.board.pieces.length > 1) {
+    words.push(tMaybe(`board.piece.${route.piece}`, route.piece));
+  }
+  if (route.tunnel) words.push(t("board.tunnel"));
+  if (route.wilds) words.push(t("board.ferry", { count: route.wilds }));
+  if (route.pair) words.push(t("board.pair"));
+  if (route.terrain) words.push(tMaybe(`board.terrain.${route.terrain}`, route.terrain));
+  return words.join(", ");
+}
+
+/** Whose a route is. */
+export function standing({ owner, closed, claimable }: Standing): string {
+  if (owner !== undefined) return t("board.claimed-by", { name: owner });
+  if (closed) return t("board.closed");
+  return claimable ? t("board.claimable") : t("board.free");
+}
+
+/** A route in words: `Berlin – Wien, 3 spaces, green, free`. */
+export function spokenRoute(facts: Facts, route: Route, how: Standing): string {
+  const ends = route.ends.map((end) => spokenCity(facts, end)).join(" – ");
+  return [ends, printed(facts, route), standing(how)].join(", ");
+}

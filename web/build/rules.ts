@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { Marked } from "marked";
+import { Marked, Renderer } from "marked";
 import type { Plugin } from "vite";
+import { pageOfClause } from "../src/rules/pages";
 
 /**
  * Turns `docs/rules/*.md` into modules that hold a page as HTML, with an anchor at every clause:
@@ -19,6 +20,21 @@ export function rules(): Plugin {
 }
 
 const clause = /^[A-Z]{1,2}-[A-Z]+-\d+[a-z]?$/;
+const mention = /\b[A-Z]{1,2}-[A-Z]+-\d+[a-z]?\b/g;
+
+/** Text in which the clauses that it mentions are links to them. */
+function linked(text: string): string {
+  return text.replace(mention, (name) => {
+    const target = pageOfClause(name);
+    return target ? `<a href="/rules/${target}#${name}">${name}</a>` : name;
+  });
+}
+
+/** What a page is called in a sentence, where the source has the name of its file. */
+function inWords(file: string): string {
+  const name = file.replace(".md", "");
+  return name === "common" ? "the common rules" : name[0]!.toUpperCase() + name.slice(1);
+}
 
 /** A page of rules as HTML. The pages are ours, so what they hold is trusted. */
 export function page(markdown: string): string {
@@ -29,8 +45,20 @@ export function page(markdown: string): string {
           ? `<strong class="clause" id="${text}"><a href="#${text}">${text}</a></strong>`
           : false;
       },
-      link({ href, tokens }) {
-        const inside = this.parser.parseInline(tokens);
+      text(token) {
+        if ("tokens" in token && token.tokens) return this.parser.parseInline(token.tokens);
+        return linked(Renderer.prototype.text.call(this, token));
+      },
+      table(token) {
+        // Wide tables scroll by themselves, also with the keyboard.
+        const table = Renderer.prototype.table.call(this, token);
+        // A corner without words heads nothing.
+        const inside = table.replace("<th></th>", "<td></td>");
+        return `<div class="scroll" tabindex="0" role="group">${inside}</div>`;
+      },
+      link({ href, text, tokens }) {
+        // Readers of the client know no files.
+        const inside = /^[a-z]+\.md$/.test(text) ? inWords(text) : this.parser.parseInline(tokens);
         const target = /^([a-z]+)\.md(#.*)?$/.exec(href);
         if (target) return `<a href="/rules/${target[1]}${target[2] ?? ""}">${inside}</a>`;
         // Pages outside the rules are for readers of the source.

@@ -1,9 +1,158 @@
-import { expect, test } from "./server";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "./server";
+import type { Table } from "../src/protocol";
 
-test("two clicks from the first page to a game", async ({ page }) => {
+/** Everything that a checker of accessibility finds on the page as it is now. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
+}
+
+/** The table at the address of the page, as the server knows it. */
+async function tableOf(page: Page): Promise<Table> {
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  return (await page.request.get(`/api/tables/${id}`)).json() as Promise<Table>;
+}
+
+test("two clicks lead from the start page into a game", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: /Europe/ }).click();
-  await page.getByRole("button", { name: "Play", exact: false }).last().click();
-  await expect(page).toHaveURL(/\/t\/\w{16}$/);
-  await expect(page.getByTestId("keep")).toBeVisible();
+  await page.getByRole("button", { name: "Europe" }).click();
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForURL(/\/t\/[a-z0-9]{16}$/);
+  const table = await tableOf(page);
+  expect(table).toMatchObject({ board: "europe", stage: "playing" });
+  expect(table.seats).toHaveLength(3);
+
+  await page.goto("/");
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await expect(page).toHaveTitle("(1) Trestle");
 });
+
+test("the keyboard alone opens a table, and closing the window gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const board = page.getByRole("button", { name: "Paris" });
+  await board.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Play" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(board).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: "2 players" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Play" }).press("Enter");
+  await page.waitForURL(/\/t\//);
+  expect((await tableOf(page)).seats).toHaveLength(4);
+});
+
+test("a table for friends waits for them, with the clock that was chosen", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "USA" }).click();
+  await page.getByRole("radio", { name: "With friends" }).check();
+  await page.getByRole("textbox", { name: "You play as" }).fill("Hedwig");
+  await page.getByText("More options").click();
+  await page.getByRole("radio", { name: "Public" }).check();
+  await page.getByRole("radio", { name: "Days a move" }).check();
+  await page.getByRole("radio", { name: "3 days" }).check();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
+  const table = await tableOf(page);
+  expect(table).toMatchObject({ stage: "open", access: "public", clock: { days: 3 } });
+  expect(table.seats[0]).toEqual({ player: "person", name: "Hedwig", host: true });
+
+  // It is the first of one's own games, and not among those of others.
+  await page.goto("/");
+  await expect(page.getByText("Waiting for players")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hedwig’s table" })).toBeHidden();
+  await page.getByRole("button", { name: "Take USA off the list" }).click();
+  await expect(page.getByText("Waiting for players")).toBeHidden();
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/tables/${table.id}`)).json()).stage)
+    .toBe("abandoned");
+});
+
+test("settings hold at once and are kept", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Deutsch" }).check();
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await page.getByRole("radio", { name: "Nacht" }).check();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Offene Tische" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a pasted link leads to its table, or says why not", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByLabel("Link or id of a table");
+  await field.fill("rubbish");
+  await field.press("Enter");
+  await expect(page.getByText("This leads to no table")).toBeVisible();
+  await field.fill("2686qmmd6nnhnh69");
+  await field.press("Enter");
+  await page.waitForURL(/\/t\/2686qmmd6nnhnh69$/);
+});
+
+test("without a server the start page says so, and recovers by itself", async ({ page }) => {
+  await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("No connection to the server");
+  await page.unroute("**/api/**");
+  await expect(page.getByRole("button", { name: "Europe" })).toBeVisible({ timeout: 8000 });
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("the rules open at a clause, and lead from one to the next", async ({ page }) => {
+  await page.goto("/rules/africa#AF-FER-1");
+  await expect(page.locator(".marked")).toContainText("AF-FER-1");
+  await expect(page.locator(".marked")).toBeInViewport();
+  await page.locator("main").getByRole("link", { name: "EU-FER-1" }).click();
+  await expect(page).toHaveURL(/\/rules\/europe#EU-FER-1$/);
+  await expect(page.locator(".marked")).toContainText("EU-FER-1");
+  await page.getByRole("link", { name: "All boards" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`nothing on these pages keeps anybody out (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/rules/world");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.goto("/");
+    const board = page.getByRole("button", { name: "Paris" });
+    await board.waitFor();
+    expect(await faults(page)).toEqual([]);
+    await board.click();
+    await page.getByText("More options").click();
+    await page.getByRole("radio", { name: "Each move" }).check();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Settings" }).click();
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+] as const) {
+  test(`nothing is cut off at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const address of ["/", "/rules/common"]) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForTimeout(300);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, address).toBeLessThanOrEqual(0);
+    }
+    await page.goto("/");
+    await page.getByRole("button", { name: "Paris" }).click();
+    await expect(page.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
+  });
+}

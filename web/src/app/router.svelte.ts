@@ -54,8 +54,11 @@ class Router {
 
   /** Goes to another address. */
   go(address: string) {
+    const before = location.pathname;
     history.pushState(null, "", address);
     this.#read();
+    // Another page begins at its top.
+    if (location.pathname !== before) document.documentElement.scrollTop = 0;
   }
 
   /** Changes the address without a new entry in the history. */

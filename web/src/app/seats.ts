@@ -4,6 +4,8 @@ import { read, write } from "./storage";
 export interface MySeat {
   table: string;
   board: string;
+  /** Its number, to tell whether it is this person's turn without taking the seat. */
+  seat?: number;
   token: string;
   /** When it was taken, to list the last one first. */
   since: number;

@@ -1,0 +1,134 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, Refusal } from "../app/api";
+import { keepSeat, mySeat } from "../app/seats";
+import type { Table } from "../protocol";
+import WaitingRoom from "./WaitingRoom.svelte";
+
+const table: Table = {
+  id: "2686qmmd6nnhnh69",
+  version: 1,
+  board: "europe",
+  board_hash: "",
+  edition: "standard",
+  stage: "open",
+  access: "link",
+  clock: "none",
+  on_timeout: "bot",
+  begin: "by-host",
+  seats: [
+    { player: "person", name: "Ada", host: true },
+    { player: "person", name: "Grace" },
+    { player: { bot: "hard" }, name: "Bot (hard)" },
+    { player: "nobody" },
+  ],
+  created: 0,
+};
+const full: Table = { ...table, seats: table.seats.slice(0, 3) };
+
+let room: object | null = null;
+
+function show(props: { table?: Table; seat: number | null; onseated?: (seated: unknown) => void }) {
+  const all = { table, online: [0], token: props.seat === null ? undefined : "secret", ...props };
+  room = mount(WaitingRoom, { target: document.body, props: all });
+  flushSync();
+}
+
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent).trim() === name,
+  );
+
+/** Lets everything that is under way come to its end. */
+const settle = () => new Promise((done) => setTimeout(done, 5));
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", `/t/${table.id}`);
+  vi.spyOn(api, "boards").mockResolvedValue([]);
+});
+afterEach(async () => {
+  if (room) await unmount(room);
+  room = null;
+  vi.restoreAllMocks();
+});
+
+describe("the waiting room", () => {
+  it("lets the host send people away and begin with bots, and nobody else", async () => {
+    const start = vi.spyOn(api, "start").mockResolvedValue(null);
+    const kick = vi.spyOn(api, "kick").mockResolvedValue(null);
+    show({ seat: 0 });
+    expect(button("Send Ada away")).toBeUndefined();
+    button("Send Grace away")!.click();
+    await settle();
+    expect(kick).toHaveBeenCalledWith(table.id, { seat: 1 }, "secret");
+    button("Start with bots")!.click();
+    await settle();
+    expect(start).toHaveBeenCalledWith(table.id, { fill_with: "medium" }, "secret");
+
+    await unmount(room!);
+    show({ seat: 1 });
+    expect(button("Send Ada away")).toBeUndefined();
+    expect(button("Start with bots")).toBeUndefined();
+    expect(button("Leave the table")).toBeDefined();
+  });
+
+  it("fills no seats when all are taken, and invites nobody any more", async () => {
+    const start = vi.spyOn(api, "start").mockResolvedValue(null);
+    show({ table: full, seat: 0 });
+    expect(button("Copy the link")).toBeUndefined();
+    button("Start the game")!.click();
+    await settle();
+    expect(start).toHaveBeenCalledWith(table.id, {}, "secret");
+  });
+
+  it("asks who comes by link to sit down, and keeps the seat", async () => {
+    const seated = { table, seat: 3, token: "new" };
+    const join = vi.spyOn(api, "join").mockResolvedValue(seated);
+    const onseated = vi.fn();
+    show({ seat: null, onseated });
+    expect(button("Leave the table")).toBeUndefined();
+    button("Sit down")!.click();
+    await settle();
+    expect(join).toHaveBeenCalledWith(table.id, { name: "Guest" });
+    expect(mySeat(table.id)).toMatchObject({ seat: 3, token: "new", board: "europe" });
+    expect(onseated).toHaveBeenCalledWith(seated);
+  });
+
+  it("has no place for one more at a full table", () => {
+    show({ table: full, seat: null });
+    expect(button("Sit down")).toBeUndefined();
+    expect(document.body.textContent).toContain("All seats are taken");
+  });
+
+  it("says what the server refused", async () => {
+    vi.spyOn(api, "join").mockRejectedValue(new Refusal("no-free-seat", "x"));
+    show({ seat: null });
+    button("Sit down")!.click();
+    await settle();
+    expect(document.body.textContent).toContain("You can still look on");
+    expect(mySeat(table.id)).toBeUndefined();
+  });
+
+  it.each(["done", "bad-token"])("is left for the start page (%s)", async (answer) => {
+    keepSeat({ table: table.id, board: "europe", token: "secret", since: 1, seat: 1 });
+    const leave = vi.spyOn(api, "leave");
+    if (answer === "done") leave.mockResolvedValue(null);
+    else leave.mockRejectedValue(new Refusal(answer, "x"));
+    show({ seat: 1 });
+    button("Leave the table")!.click();
+    await settle();
+    expect(mySeat(table.id)).toBeUndefined();
+    expect(location.pathname).toBe("/");
+  });
+
+  it("is not left while the server cannot be reached", async () => {
+    keepSeat({ table: table.id, board: "europe", token: "secret", since: 1, seat: 1 });
+    vi.spyOn(api, "leave").mockRejectedValue(new Refusal("offline", "x"));
+    show({ seat: 1 });
+    button("Leave the table")!.click();
+    await settle();
+    expect(mySeat(table.id)).toBeDefined();
+    expect(location.pathname).toBe(`/t/${table.id}`);
+  });
+});

@@ -1,0 +1,76 @@
+import type { MySeat } from "../app/seats";
+import type { Table } from "../protocol";
+import type { Glimpse } from "./glimpse";
+
+/** A game of this browser, with what is known of it. */
+export interface MyGame {
+  seat: MySeat;
+  /** Missing until it was fetched. */
+  table?: Table;
+  glimpse?: Glimpse;
+  /** The server does not know it, or everybody left before it began. */
+  gone?: boolean;
+}
+
+/** How a game stands for its player. */
+export type Standing =
+  | "unknown"
+  /** People are missing. */
+  | "open"
+  | "your-turn"
+  | "their-turn"
+  | "won"
+  | "lost"
+  /** Over, with nothing known of the result. */
+  | "over"
+  | "gone";
+
+/** How a game stands for the person whose browser this is. */
+export function standing({ seat, table, glimpse, gone }: MyGame): Standing {
+  if (gone || table?.stage === "abandoned") return "gone";
+  if (!table) return "unknown";
+  if (table.stage === "open") return "open";
+  const mine = seat.seat;
+  if (table.stage === "playing") {
+    return mine !== undefined && glimpse?.waitsFor.includes(mine) ? "your-turn" : "their-turn";
+  }
+  if (!glimpse?.winners || mine === undefined) return "over";
+  return glimpse.winners.includes(mine) ? "won" : "lost";
+}
+
+const urgency: Standing[] = ["your-turn", "open", "their-turn", "unknown"];
+
+/** Games that go on, the most urgent first. */
+export function goingOn(games: readonly MyGame[]): MyGame[] {
+  return games
+    .filter((game) => urgency.includes(standing(game)))
+    .sort((a, b) => urgency.indexOf(standing(a)) - urgency.indexOf(standing(b)));
+}
+
+/** Games that are over or gone. */
+export function finished(games: readonly MyGame[]): MyGame[] {
+  return games.filter((game) => !urgency.includes(standing(game)));
+}
+
+/** Whether somebody could still sit down at a table. */
+export function joinable(table: Table): boolean {
+  return table.stage === "open" && table.seats.some((seat) => seat.player === "nobody");
+}
+
+/** Tables that one can join before those that one can only watch; else in the order given. */
+export function joinableFirst(tables: readonly Table[]): Table[] {
+  return [...tables].sort((a, b) => Number(joinable(b)) - Number(joinable(a)));
+}
+
+/** Who else plays, by name; bots are counted apart. */
+export function others({ seats }: Table, mine: number | undefined) {
+  const rest = seats.filter((_, seat) => seat !== mine);
+  return {
+    names: rest.flatMap((seat) => (isPerson(seat.player) && seat.name ? [seat.name] : [])),
+    bots: rest.filter((seat) => typeof seat.player === "object" && "bot" in seat.player).length,
+    free: rest.filter((seat) => seat.player === "nobody").length,
+  };
+}
+
+const isPerson = (player: Table["seats"][number]["player"]) =>
+  player === "person" || (typeof player === "object" && "stand-in" in player);

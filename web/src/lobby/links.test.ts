@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { pageAt } from "../app/router.svelte";
+import { readLink, tableLink } from "./links";
+
+const origin = "https://trestle.example";
+const id = "2686qmmd6nnhnh69";
+
+describe("a pasted link", () => {
+  it.each([
+    [`${origin}/t/${id}`, `/t/${id}`],
+    [`  ${origin}/t/${id}/ `, `/t/${id}`],
+    [`trestle.example/t/${id}`, `/t/${id}`],
+    [`/t/${id}`, `/t/${id}`],
+    [id, `/t/${id}`],
+    [id.toUpperCase(), `/t/${id}`],
+    [`${origin}/r/${id}?turn=12`, `/r/${id}?turn=12`],
+  ])("leads from %s to a page of this server", (text, address) => {
+    expect(readLink(text, origin)).toEqual({ kind: "here", address });
+  });
+
+  it("may lead to another server", () => {
+    expect(readLink(`http://other.example:8080/t/${id}`, origin)).toEqual({
+      kind: "elsewhere",
+      url: `http://other.example:8080/t/${id}`,
+      host: "other.example:8080",
+    });
+  });
+
+  it.each([
+    "",
+    "hello",
+    "2686",
+    `javascript:alert(1)//t/${id}`,
+    `${origin}/rules`,
+    `${origin}/x/${id}`,
+    "https://",
+    "/t/",
+  ])("is not %j", (text) => {
+    expect(readLink(text, origin)).toEqual({ kind: "nothing" });
+  });
+
+  it("is one that was shared", () => {
+    const link = tableLink(id, origin);
+    expect(readLink(link, origin)).toEqual({ kind: "here", address: `/t/${id}` });
+    expect(pageAt(new URL(link))).toEqual({ name: "table", id });
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, Refusal } from "../app/api";
+import { keepSeat, mySeats } from "../app/seats";
+import type { Table } from "../protocol";
+import { standing } from "./games";
+import { Lists } from "./lists.svelte";
+
+vi.mock("./glimpse", () => ({
+  glimpse: () => Promise.resolve({ waitsFor: [0], winners: null, points: [] }),
+}));
+
+const playing = { stage: "playing", seats: [] } as unknown as Table;
+
+describe("the lists of the start page", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.spyOn(api, "boards").mockResolvedValue([]);
+    vi.spyOn(api, "tables").mockResolvedValue([]);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("tell how the games of this browser stand", async () => {
+    keepSeat({ table: "a", board: "europe", token: "", since: 1, seat: 0 });
+    keepSeat({ table: "b", board: "europe", token: "", since: 2, seat: 0 });
+    vi.spyOn(api, "table").mockImplementation((id) =>
+      id === "a" ? Promise.resolve(playing) : Promise.reject(new Refusal("no-such-table", "")),
+    );
+    const lists = new Lists();
+    expect(lists.games.map(standing)).toEqual(["unknown", "unknown"]);
+    await lists.refresh();
+    expect(lists.games.map(standing)).toEqual(["gone", "your-turn"]);
+    lists.forget("b");
+    expect(lists.games.map((game) => game.seat.table)).toEqual(["a"]);
+    expect(mySeats().map((seat) => seat.table)).toEqual(["a"]);
+  });
+
+  it("free the seat at a table that waits for players when it is taken off", async () => {
+    keepSeat({ table: "a", board: "europe", token: "secret", since: 1, seat: 0 });
+    vi.spyOn(api, "table").mockResolvedValue({ ...playing, stage: "open" });
+    const leave = vi.spyOn(api, "leave").mockResolvedValue(null);
+    const lists = new Lists();
+    await lists.refresh();
+    lists.forget("a");
+    expect(leave).toHaveBeenCalledWith("a", "secret");
+    expect(mySeats()).toEqual([]);
+  });
+
+  it("do not forget a game because the server cannot be reached", async () => {
+    keepSeat({ table: "a", board: "europe", token: "", since: 1, seat: 0 });
+    vi.spyOn(api, "table").mockRejectedValue(new Refusal("offline", ""));
+    const lists = new Lists();
+    await lists.refresh();
+    expect(lists.games.map(standing)).toEqual(["unknown"]);
+  });
+
+  it("say that the server cannot be reached, and recover", async () => {
+    vi.mocked(api.tables).mockRejectedValueOnce(new Refusal("offline", ""));
+    const lists = new Lists();
+    await lists.refresh();
+    expect(lists.problem?.code).toBe("offline");
+    await lists.refresh();
+    expect(lists.problem).toBeNull();
+    expect(lists.tables).toEqual([]);
+  });
+
+  it("are fetched again only while they are followed", async () => {
+    vi.useFakeTimers();
+    const lists = new Lists();
+    const stop = lists.follow();
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(api.tables).toHaveBeenCalledTimes(2);
+    stop();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(api.tables).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+});

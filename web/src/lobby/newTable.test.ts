@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { BoardTitle } from "../protocol";
+import {
+  firstWishes,
+  habitsOf,
+  newTable,
+  waits,
+  withCompany,
+  withLevel,
+  withPlayers,
+  withSeat,
+} from "./newTable";
+
+const paris: BoardTitle = {
+  id: "paris",
+  title: "Paris",
+  about: "",
+  players_min: 2,
+  players_max: 4,
+  editions: ["dutch", "german"],
+};
+
+describe("a new table", () => {
+  it("can be played at once without any choice", () => {
+    const wishes = firstWishes(paris);
+    expect(waits(wishes)).toBe(false);
+    expect(newTable(wishes, "  Ada ")).toEqual({
+      board: "paris",
+      edition: "dutch",
+      seats: ["person", "medium", "medium"],
+      name: "Ada",
+      access: "link",
+      clock: "none",
+      begin: "when-full",
+    });
+  });
+
+  it("keeps to the number of players that the board is for", () => {
+    const many = firstWishes(paris, { company: "bots", level: "hard", players: 5 });
+    expect(many.seats).toEqual(["person", "hard", "hard", "hard"]);
+    const none = firstWishes(paris, { company: "bots", level: "hard", players: 0 });
+    expect(none.seats).toEqual(["person", "hard"]);
+  });
+
+  it("survives habits that make no sense", () => {
+    const odd = JSON.parse('{"company": "cats", "level": "superb", "players": "many"}');
+    expect(firstWishes(paris, odd)).toEqual(firstWishes(paris));
+  });
+
+  it("waits for friends", () => {
+    const wishes = withCompany(firstWishes(paris), "friends");
+    expect(wishes.seats).toEqual(["person", "person", "person"]);
+    expect(waits(wishes)).toBe(true);
+    expect(withCompany(wishes, "bots").seats).toEqual(["person", "medium", "medium"]);
+  });
+
+  it("waits for a host who wants to begin it", () => {
+    expect(waits({ ...firstWishes(paris), begin: "by-host" })).toBe(true);
+  });
+
+  it("keeps who sat there when more come, and all bots change level together", () => {
+    const mixed = withSeat(withCompany(firstWishes(paris), "friends"), 1, "easy");
+    expect(mixed.seats).toEqual(["person", "easy", "person"]);
+    expect(withPlayers(mixed, 4).seats).toEqual(["person", "easy", "person", "person"]);
+    expect(withPlayers(mixed, 2).seats).toEqual(["person", "easy"]);
+    expect(withLevel(mixed, "hard").seats).toEqual(["person", "hard", "person"]);
+  });
+
+  it("says what happens when time is up only if there is a clock", () => {
+    const wishes = { ...firstWishes(paris), onTimeout: "forfeit" as const };
+    expect(newTable(wishes, "Ada")).not.toHaveProperty("on_timeout");
+    const clock = { days: 3 };
+    expect(newTable({ ...wishes, clock }, "Ada")).toMatchObject({ clock, on_timeout: "forfeit" });
+  });
+
+  it("sends no longer name than the server takes", () => {
+    expect(newTable(firstWishes(paris), "x".repeat(30)).name).toHaveLength(24);
+  });
+
+  it("is remembered for the next time", () => {
+    const wishes = withPlayers(withLevel(firstWishes(paris), "easy"), 4);
+    expect(habitsOf(wishes)).toEqual({ company: "bots", level: "easy", players: 4 });
+  });
+});

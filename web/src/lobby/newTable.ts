@@ -1,0 +1,115 @@
+import type { Access, Begin, BoardTitle, Clock, NewTable, OnTimeout } from "../protocol";
+
+/** How well a bot plays, the weakest first. */
+export const levels = ["easy", "medium", "hard"] as const;
+export type Level = (typeof levels)[number];
+
+/** Who may sit in a seat. */
+export type SeatWish = "person" | Level;
+
+/** Whom one wants to play with. */
+export type Company = "bots" | "friends";
+
+/** What a person wants of a new table. The first of the seats is their own. */
+export interface Wishes {
+  board: string;
+  edition: string;
+  company: Company;
+  /** The level of bots that are added. */
+  level: Level;
+  seats: SeatWish[];
+  access: Access;
+  clock: Clock;
+  onTimeout: OnTimeout;
+  begin: Begin;
+}
+
+/** What is remembered from one table to the next. */
+export interface Habits {
+  company: Company;
+  level: Level;
+  /** How many play, oneself included, if the board allows it. */
+  players: number;
+}
+
+export const usualHabits: Habits = { company: "bots", level: "medium", players: 3 };
+
+/** The longest name that a server takes. */
+export const longestName = 24;
+
+const between = (least: number, value: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+/** Oneself and as many others as make up the number. */
+function seatsFor(company: Company, level: Level, players: number): SeatWish[] {
+  const other: SeatWish = company === "bots" ? level : "person";
+  return ["person", ...Array<SeatWish>(players - 1).fill(other)];
+}
+
+/** What to begin with on a board, given what was wanted the last time. */
+export function firstWishes(board: BoardTitle, habits: Habits = usualHabits): Wishes {
+  const company: Company = habits.company === "friends" ? "friends" : "bots";
+  const level = levels.includes(habits.level) ? habits.level : usualHabits.level;
+  const wanted = Number.isInteger(habits.players) ? habits.players : usualHabits.players;
+  const players = between(board.players_min, wanted, board.players_max);
+  return {
+    board: board.id,
+    edition: board.editions[0] ?? "standard",
+    company,
+    level,
+    seats: seatsFor(company, level, players),
+    access: "link",
+    clock: "none",
+    onTimeout: "bot",
+    begin: "when-full",
+  };
+}
+
+/** The same table with other company. */
+export function withCompany(wishes: Wishes, company: Company): Wishes {
+  const seats = seatsFor(company, wishes.level, wishes.seats.length);
+  return { ...wishes, company, seats };
+}
+
+/** The same table for more or fewer players; who was there stays. */
+export function withPlayers(wishes: Wishes, players: number): Wishes {
+  const more = seatsFor(wishes.company, wishes.level, players);
+  const seats = more.map((wish, seat) => wishes.seats[seat] ?? wish);
+  return { ...wishes, seats };
+}
+
+/** The same table with all its bots at another level. */
+export function withLevel(wishes: Wishes, level: Level): Wishes {
+  const seats = wishes.seats.map((wish) => (wish === "person" ? wish : level));
+  return { ...wishes, level, seats };
+}
+
+/** The same table with somebody else in a seat. */
+export function withSeat(wishes: Wishes, seat: number, wish: SeatWish): Wishes {
+  return { ...wishes, seats: wishes.seats.map((old, at) => (at === seat ? wish : old)) };
+}
+
+/** Whether others than oneself have to come before the game can begin. */
+export function waits(wishes: Wishes): boolean {
+  return wishes.begin === "by-host" || wishes.seats.filter((wish) => wish === "person").length > 1;
+}
+
+/** What to remember for the next table. */
+export function habitsOf(wishes: Wishes): Habits {
+  return { company: wishes.company, level: wishes.level, players: wishes.seats.length };
+}
+
+/** What to ask the server for. What does not matter at this table is left to its defaults. */
+export function newTable(wishes: Wishes, name: string): NewTable {
+  const asked: NewTable = {
+    board: wishes.board,
+    edition: wishes.edition,
+    seats: [...wishes.seats],
+    name: name.trim().slice(0, longestName),
+    access: wishes.access,
+    clock: wishes.clock,
+    begin: wishes.begin,
+  };
+  if (wishes.clock !== "none") asked.on_timeout = wishes.onTimeout;
+  return asked;
+}

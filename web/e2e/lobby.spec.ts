@@ -1,12 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
+import { faults } from "./accessible";
 import { expect, test, type Page } from "./server";
 import type { Table } from "../src/protocol";
-
-/** Everything that a checker of accessibility finds on the page as it is now. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
-}
 
 /** The table at the address of the page, as the server knows it. */
 async function tableOf(page: Page): Promise<Table> {

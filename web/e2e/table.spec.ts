@@ -1,17 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
+import { faults } from "./accessible";
 import { Player, playThrough } from "./player";
 import { expect, test, type Page } from "./server";
-
-/** No finding of this weight is let pass. */
-const weights = ["serious", "critical"];
-
-async function accessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations
-    .filter(({ impact }) => weights.includes(impact ?? ""))
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-  expect(found, `accessibility of ${what}`).toEqual([]);
-}
 
 /** Sits down at a table against bots and chooses what has to be chosen at the start. */
 async function begin(page: Page, board = "europe", seats = ["person", "easy"]): Promise<Player> {
@@ -108,20 +97,17 @@ test("the keyboard alone claims a route", async ({ page }) => {
   await expect(page.locator("#tabpanel")).toContainText("Ada");
 });
 
-test("the pages are accessible", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await accessible(page, "the lobby");
-  await page.goto("/rules/common");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await accessible(page, "the rules");
+test("a table is accessible", async ({ page }) => {
   const player = await begin(page);
   await expect(page.getByTestId("keep")).toBeVisible();
-  await accessible(page, "a table, choosing tickets");
+  expect(await faults(page), "choosing tickets").toEqual([]);
   await until(player, async () => (await player.claimable()).length > 0);
   await player.clickRoute((await player.claimable())[0]!);
   await expect(page.getByTestId("answer").or(page.getByTestId("confirm")).first()).toBeVisible();
-  await accessible(page, "a table, claiming");
+  expect(await faults(page), "claiming").toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByTestId("tab-log").click();
+  expect(await faults(page), "the log").toEqual([]);
 });
 
 test.describe("on a phone", () => {

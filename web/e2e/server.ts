@@ -34,7 +34,6 @@ function started(child: ChildProcess): Promise<string> {
 /** Tests with a server; whatever a page complains about in its console fails its test. */
 export const test = base.extend<{ complaints: string[] }, { server: Server }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const child = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
       const address = await started(child);

@@ -1,0 +1,158 @@
+import type { Facts } from "../game/facts";
+import type { Goal, Loan, Numbered, Outcome, Score, SeatView, View } from "../protocol";
+
+/** Every point of a player, part by part. All parts together are the score. */
+export interface Account {
+  seat: number;
+  total: number;
+  routes: {
+    points: number;
+    /** How many of each length, and what they gave without being doubled. */
+    lengths: { length: number; count: number; points: number }[];
+    /** What doubling added. */
+    doubled: { count: number; points: number };
+    flags: { count: number; points: number };
+    /** Points paid for exchanging pieces, below zero. */
+    exchanges: { count: number; points: number };
+    /** What cannot be told apart, where it is not known how the game went. */
+    other: number;
+  };
+  tickets: { points: number; completed: number; goals: Goal[] };
+  stations: { points: number; left: number; each: number; loans: Loan[] };
+  harbours: {
+    points: number;
+    built: { city: string; tickets: number; points: number }[];
+    unbuilt: { count: number; points: number };
+  };
+  longestPath: { points: number; length: number };
+  mostTickets: { points: number; completed: number };
+}
+
+/** What is explained of a finished game. The events tell what was doubled, flags and exchanges. */
+export interface Finished {
+  facts: Facts;
+  view: View;
+  outcome: Outcome;
+  events: Numbered[];
+}
+
+/** Explains the score of everybody, in order of seats. */
+export function accountsOf({ facts, view, outcome, events }: Finished): Account[] {
+  return outcome.scores.flatMap((score, seat) => {
+    const player = view.seats[seat];
+    return player ? [accountOf(facts, player, score, seat, events)] : [];
+  });
+}
+
+function accountOf(
+  facts: Facts,
+  player: SeatView,
+  score: Score,
+  seat: number,
+  events: Numbered[],
+): Account {
+  const { numbers } = facts.board;
+  const completed = score.goals.filter((goal) => goal.completed);
+  const stationsLeft = Math.max(0, numbers.station_costs.length - (player.stations?.length ?? 0));
+  return {
+    seat,
+    total: score.total,
+    routes: routesOf(facts, player, score, seat, events),
+    tickets: { points: score.tickets, completed: completed.length, goals: score.goals },
+    stations: {
+      points: score.stations,
+      left: stationsLeft,
+      each: numbers.station_unused,
+      loans: score.loans ?? [],
+    },
+    harbours: harboursOf(facts, player, score, completed),
+    longestPath: { points: score.longest_path, length: score.path_length },
+    mostTickets: { points: score.most_tickets, completed: completed.length },
+  };
+}
+
+function routesOf(
+  facts: Facts,
+  player: SeatView,
+  score: Score,
+  seat: number,
+  events: Numbered[],
+): Account["routes"] {
+  const usual = (id: string) => {
+    const length = facts.routes.get(id)?.length ?? 0;
+    return { length, points: facts.board.numbers.route_points[length] ?? 0 };
+  };
+  const lengths = new Map<number, { length: number; count: number; points: number }>();
+  for (const id of player.routes) {
+    const { length, points } = usual(id);
+    const row = lengths.get(length) ?? { length, count: 0, points: 0 };
+    lengths.set(length, { length, count: row.count + 1, points: row.points + points });
+  }
+  const doubled = { count: 0, points: 0 };
+  const flags = { count: 0, points: 0 };
+  const exchanges = { count: 0, points: 0 };
+  for (const event of events) {
+    if (!("seat" in event) || event.seat !== seat) continue;
+    if (event.event === "route-claimed") {
+      const more = event.points - usual(event.route).points;
+      if (more !== 0) count(doubled, more);
+    } else if (event.event === "flag-completed") {
+      count(flags, event.points);
+    } else if (event.event === "pieces-exchanged") {
+      exchanges.count += event.count;
+      exchanges.points -= event.cost;
+    }
+  }
+  const rows = [...lengths.values()].sort((a, b) => a.length - b.length);
+  const known = [...rows, doubled, flags, exchanges].reduce((sum, row) => sum + row.points, 0);
+  const other = score.routes - known;
+  return { points: score.routes, lengths: rows, doubled, flags, exchanges, other };
+}
+
+function count(row: { count: number; points: number }, points: number) {
+  row.count += 1;
+  row.points += points;
+}
+
+function harboursOf(
+  facts: Facts,
+  player: SeatView,
+  score: Score,
+  completed: Goal[],
+): Account["harbours"] {
+  const { harbours, harbour_points, harbour_unbuilt } = facts.board.numbers;
+  const named = (city: string) =>
+    completed.filter(({ ticket }) =>
+      facts.tickets.get(ticket)?.stops.some((stop) => stop.includes(city)),
+    ).length;
+  const built = (player.harbours ?? []).map((city) => {
+    const tickets = named(city);
+    const points = tickets === 0 ? 0 : (harbour_points[tickets - 1] ?? harbour_points.at(-1) ?? 0);
+    return { city, tickets, points };
+  });
+  const left = Math.max(0, harbours - built.length);
+  return {
+    points: score.harbours,
+    built,
+    unbuilt: { count: left, points: left === 0 ? 0 : -left * harbour_unbuilt },
+  };
+}
+
+/** What a part of an account comes to if its rows are added up; the sum is the total. */
+export function addedUp(account: Account): number {
+  const { routes, tickets, stations, harbours, longestPath, mostTickets } = account;
+  const rows = [
+    ...routes.lengths,
+    routes.doubled,
+    routes.flags,
+    routes.exchanges,
+    { points: routes.other },
+    ...tickets.goals,
+    { points: stations.left * stations.each },
+    ...harbours.built,
+    harbours.unbuilt,
+    longestPath,
+    mostTickets,
+  ];
+  return rows.reduce((sum, { points }) => sum + points, 0);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { factsOf, type Facts } from "../game/facts";
+import type { Board, Numbered, Outcome, Position, Table } from "../protocol";
+
+/** A game that was really played, as a spectator saw it. */
+export interface PlayedGame {
+  facts: Facts;
+  table: Table;
+  /** How it ended. */
+  position: Position & { outcome: Outcome };
+  events: Numbered[];
+}
+
+export const boards = ["europe", "africa", "world", "paris", "usa"] as const;
+
+/**
+ * A game of bots on a board, for tests. Each file has one JSON value in a line: the board as
+ * `GET /api/boards/ID` gives it, then the table, the last position and all events of the `welcome`
+ * that a spectator gets who says `hello` with `since` 0.
+ */
+export function playedGame(board: (typeof boards)[number]): PlayedGame {
+  const file = join(import.meta.dirname, "games", `${board}.ndjson`);
+  const [facts, table, position, ...events] = readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  return {
+    facts: factsOf(facts as Board),
+    table: table as Table,
+    position: position as PlayedGame["position"],
+    events: events as Numbered[],
+  };
+}

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { bending } from "./bend.js";
 import { dice } from "./geometry.js";

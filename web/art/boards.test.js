@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { gzipSync } from "node:zlib";
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { projectionOf, projectShape } from "./projection.js";
 import { Sheet } from "./sheet.js";

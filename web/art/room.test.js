@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { rasterOf } from "./raster.js";
 import { dice, isWithin } from "./geometry.js";

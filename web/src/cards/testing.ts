@@ -43,7 +43,7 @@ export function boardWith(parts: Partial<Board>): Facts {
 
 /** The cards of every board file, and how many cards the file says it has. */
 export const builtIn = readdirSync(folder)
-  .filter((file) => file.endsWith(".toml"))
+  .filter((file) => file.endsWith(".toml") && !file.endsWith(".plan.toml"))
   .map((file) => {
     const text = readFileSync(join(folder, file), "utf8");
     return {

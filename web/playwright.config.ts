@@ -19,7 +19,8 @@ export default defineConfig({
     locale: "en-GB",
     actionTimeout: 15_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Whole games are played: nothing is waited for that only moves about.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

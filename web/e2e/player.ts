@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** What a player sees: what can be pressed, and the routes that can be claimed, the longest first. */
+export interface Sight {
+  over: boolean;
+  ready: boolean;
+  ids: string[];
+  routes: { id: string; length: number; tunnel: boolean }[];
+}
+
 /**
  * Plays through the page as a person would: looks at what is offered and clicks it. It wants the
  * game to end, so it claims the longest route it can and draws cards otherwise.
@@ -50,55 +58,56 @@ export class Player {
     }, seat);
   }
 
-  /** Whether it is this player's turn to decide. */
-  async mine(): Promise<boolean> {
-    return (await this.page.locator('[data-testid="prompt"].mine').count()) > 0;
-  }
-
-  async over(): Promise<boolean> {
-    return (await this.page.locator("[data-over]").count()) > 0;
-  }
-
-  /** Whether something can be decided right now; a click that was made is still on its way. */
-  async ready(): Promise<boolean> {
-    return (await this.page.locator("main[data-ready]").count()) > 0;
+  /** What can be seen at a glance, read from the page in one go. */
+  look(): Promise<Sight> {
+    return this.page.evaluate(() => {
+      const all = (selector: string) => [...document.querySelectorAll(selector)];
+      const ids = all("[data-testid]:not(:disabled)").map((one) =>
+        one.getAttribute("data-testid")!,
+      );
+      const routes = all("g.track.inviting").map((one) => ({
+        id: one.getAttribute("data-route")!,
+        length: one.querySelectorAll("g[data-route]").length,
+        tunnel: one.querySelector('use[href$="-tunnel"]') !== null,
+      }));
+      return {
+        over: all("main[data-over]").length > 0,
+        ready: all("main[data-ready]").length > 0,
+        ids,
+        routes: routes.sort((a, b) => b.length - a.length),
+      };
+    });
   }
 
   /** Does one thing: answers what is asked, claims, or draws. */
-  async act(): Promise<void> {
+  async act(sight: Sight): Promise<void> {
     const { page } = this;
-    const shown = (id: string) => page.getByTestId(id);
-    if (await shown("keep").count()) {
-      for (const ticket of await shown("offer").all()) await ticket.click();
-      await shown("keep").click();
-    } else if (await shown("choose-pieces").count()) await shown("choose-pieces").click();
-    else if (await shown("pay-tunnel").count()) await shown("pay-tunnel").first().click();
-    else if (await shown("leave-tunnel").count()) await shown("leave-tunnel").click();
-    else if (await this.claim()) return;
-    else if (await this.draw()) return;
-    else if (await shown("pass").count()) await shown("pass").click();
-    else if (await page.locator('[data-testid="draw-tickets"]:enabled').count()) {
-      await shown("draw-tickets").click();
-    }
+    // Nothing moves about (see the settings), so there is no need to wait until it stands still.
+    const press = (id: string) => page.getByTestId(id).first().click({ force: true });
+    const [route] = this.wanted(sight);
+    const pile = sight.ids.find((id) => id.startsWith("deck-") || id.startsWith("slot-"));
+    if (sight.ids.includes("offer")) {
+      for (const ticket of await page.getByTestId("offer").all())
+        await ticket.click({ force: true });
+      await press("keep");
+    } else if (sight.ids.includes("choose-pieces")) await press("choose-pieces");
+    else if (sight.ids.includes("pay-tunnel")) await press("pay-tunnel");
+    else if (sight.ids.includes("leave-tunnel")) await press("leave-tunnel");
+    else if (route) {
+      await this.clickRoute(route.id);
+      await this.answerAll();
+    } else if (pile) await press(sight.ids.find((id) => id.startsWith("deck-")) ?? pile);
+    else if (sight.ids.includes("pass")) await press("pass");
+    else if (sight.ids.includes("draw-tickets")) await press("draw-tickets");
   }
 
-  /** The routes that can be claimed now, those with the most spaces first. */
+  /** The routes to claim, the best first. Tests that want something else replace this. */
+  wanted(sight: Sight): Sight["routes"] {
+    return sight.routes;
+  }
+
   async claimable(): Promise<string[]> {
-    const routes = await this.page.locator("g.track.inviting").evaluateAll((all) =>
-      all.map((one) => ({
-        id: one.getAttribute("data-route")!,
-        length: one.querySelectorAll("g[data-route]").length,
-      })),
-    );
-    return routes.sort((a, b) => b.length - a.length).map(({ id }) => id);
-  }
-
-  /** Claims the longest route that can be claimed. */
-  async claim(): Promise<boolean> {
-    const [longest] = await this.claimable();
-    if (!longest) return false;
-    await this.clickRoute(longest);
-    return this.answerAll();
+    return (await this.look()).routes.map(({ id }) => id);
   }
 
   /** Clicks the middle space of a route. */
@@ -119,35 +128,24 @@ export class Player {
       const confirm = this.page.getByTestId("confirm");
       await expect(answer.or(confirm).first()).toBeVisible();
       if (await confirm.count()) {
-        await confirm.click();
+        await confirm.click({ force: true });
         return true;
       }
-      await answer.first().click();
-    }
-    return false;
-  }
-
-  async draw(): Promise<boolean> {
-    const deck = this.page.locator('[data-testid^="deck-"]:enabled').first();
-    const slot = this.page.locator('[data-testid^="slot-"]:enabled').first();
-    for (const place of [deck, slot]) {
-      if (await place.count()) {
-        await place.click();
-        return true;
-      }
+      await answer.first().click({ force: true });
     }
     return false;
   }
 }
 
 /** Plays until the game is over for everybody. */
-export async function playThrough(players: Player[], most = 1_500): Promise<void> {
-  for (let acts = 0; acts < most; acts += 1) {
+export async function playThrough(players: Player[], most = 4_000): Promise<void> {
+  for (let looks = 0; looks < most; looks += 1) {
     for (const player of players) {
-      if (await player.over()) return;
-      if (await player.ready()) await player.act();
+      const sight = await player.look();
+      if (sight.over) return;
+      if (sight.ready) await player.act(sight);
     }
-    await players[0]!.page.waitForTimeout(15);
+    await players[0]!.page.waitForTimeout(10);
   }
   throw new Error("the game does not end");
 }

@@ -9,6 +9,7 @@ export interface Server {
 
 const program = process.env.TRESTLE_BIN ?? join(import.meta.dirname, "../../target/debug/trestle");
 const options = [
+  ["--web", join(import.meta.dirname, "../dist")],
   ["--listen", "127.0.0.1:0"],
   ["--database", "memory:"],
   ["--bot-pause", "20"],

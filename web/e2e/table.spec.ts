@@ -1,5 +1,5 @@
 import { faults } from "./accessible";
-import { Player, playThrough } from "./player";
+import { Player, playThrough, type Sight } from "./player";
 import { expect, test, type Page } from "./server";
 
 /** Sits down at a table against bots and chooses what has to be chosen at the start. */
@@ -11,27 +11,27 @@ async function begin(page: Page, board = "europe", seats = ["person", "easy"]): 
   return player;
 }
 
-/** Plays until something is the case. */
-async function until(player: Player, holds: () => Promise<boolean>): Promise<boolean> {
-  for (let acts = 0; acts < 400; acts += 1) {
-    if (await holds()) return true;
-    if (await player.over()) return false;
-    if (await player.ready()) await player.act();
-    else await player.page.waitForTimeout(30);
+/** Plays until something can be seen; false if the game ends before. */
+async function until(player: Player, holds: (sight: Sight) => boolean): Promise<boolean> {
+  for (let looks = 0; looks < 2_000; looks += 1) {
+    const sight = await player.look();
+    if (holds(sight)) return true;
+    if (sight.over) return false;
+    if (sight.ready) await player.act(sight);
+    else await player.page.waitForTimeout(20);
   }
   return false;
 }
 
+/** Whether a route can be claimed. */
+const canClaim = (sight: Sight) => sight.ready && sight.routes.length > 0;
+
 test("reload in the middle of a tunnel and go on", async ({ page }) => {
   const player = await begin(page);
-  // Tunnels first, until one of them demands more.
-  player.claimable = async () => {
-    const tunnels = page.locator("g.track.inviting", { has: page.locator('use[href$="-tunnel"]') });
-    return tunnels.evaluateAll((all) => all.map((one) => one.getAttribute("data-route")!));
-  };
-  const tunnel = page.getByTestId("leave-tunnel");
-  const found = await until(player, async () => (await tunnel.count()) > 0);
+  player.wanted = ({ routes }) => routes.filter(({ tunnel }) => tunnel);
+  const found = await until(player, ({ ids }) => ids.includes("leave-tunnel"));
   expect(found, "no tunnel has demanded more cards in a whole game").toBe(true);
+  const tunnel = page.getByTestId("leave-tunnel");
   const before = await page.getByTestId("tunnel").innerText();
   await page.reload();
   await expect(tunnel).toBeVisible();
@@ -42,7 +42,7 @@ test("reload in the middle of a tunnel and go on", async ({ page }) => {
 
 test("an attempt that is not allowed is explained, with the rule", async ({ page }) => {
   const player = await begin(page);
-  await until(player, async () => (await page.locator("g.track.inviting").count()) > 0);
+  await until(player, canClaim);
   const inviting = new Set(await player.claimable());
   const all = await page
     .locator("g.track")
@@ -59,7 +59,7 @@ test("an attempt that is not allowed is explained, with the rule", async ({ page
 
 test("a spectator sees the game and no secrets", async ({ page, browser, server }) => {
   const player = await begin(page);
-  await until(player, async () => (await page.getByTestId("ticket").count()) > 0);
+  await until(player, ({ ids }) => ids.includes("ticket"));
   const context = await browser.newContext({ baseURL: server.address });
   const other = await context.newPage();
   await other.goto(page.url());
@@ -72,9 +72,7 @@ test("a spectator sees the game and no secrets", async ({ page, browser, server 
 
 test("the keyboard alone claims a route", async ({ page }) => {
   const player = await begin(page);
-  const inviting = page.locator("g.track.inviting");
-  player.claim = async () => false;
-  expect(await until(player, async () => (await inviting.count()) > 0)).toBe(true);
+  expect(await until(player, canClaim)).toBe(true);
   // Tab until the board has the focus; then on to a route that can be claimed.
   for (let tabs = 0; tabs < 60; tabs += 1) {
     await page.keyboard.press("Tab");
@@ -83,7 +81,7 @@ test("the keyboard alone claims a route", async ({ page }) => {
   }
   const route = await page.evaluate(() => document.activeElement?.getAttribute("data-route"));
   expect(route).toBeTruthy();
-  if (!(await player.claimable()).includes(route!)) await page.keyboard.press("n");
+  if (!(await player.claimable()).includes(route!)) await page.keyboard.press("PageDown");
   const chosen = await page.evaluate(() => document.activeElement?.getAttribute("data-route"));
   expect(await player.claimable()).toContain(chosen);
   await page.keyboard.press("Enter");
@@ -101,7 +99,7 @@ test("a table is accessible", async ({ page }) => {
   const player = await begin(page);
   await expect(page.getByTestId("keep")).toBeVisible();
   expect(await faults(page), "choosing tickets").toEqual([]);
-  await until(player, async () => (await player.claimable()).length > 0);
+  await until(player, canClaim);
   await player.clickRoute((await player.claimable())[0]!);
   await expect(page.getByTestId("answer").or(page.getByTestId("confirm")).first()).toBeVisible();
   expect(await faults(page), "claiming").toEqual([]);
@@ -118,7 +116,7 @@ test.describe("on a phone", () => {
     const touching = new Player(player.page, { touches: true });
     await page.screenshot({ path: "shots/phone-start.png" });
     await playThrough([touching]);
-    await page.getByTestId("skip-show").click();
+    await page.getByTestId("show-result").click();
     await expect(page.getByTestId("result")).toBeVisible();
     await page.screenshot({ path: "shots/phone-result.png" });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -75,6 +75,10 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_BACKUPS", value_name = "FOLDER")]
     pub backups: Option<PathBuf>,
 
+    /// How many of these copies are kept; older ones are removed. 0 keeps all
+    #[arg(long, env = "TRESTLE_BACKUPS_KEPT", default_value_t = 14, value_name = "COPIES")]
+    pub backups_kept: usize,
+
     /// How the log is written
     #[arg(long, env = "TRESTLE_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,

@@ -1,12 +1,12 @@
 //! What has to be done now and then.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::App;
+use crate::backups;
 use crate::store::{Stage, StoreError};
 use crate::table::Order;
 use crate::time;
@@ -45,7 +45,7 @@ pub fn start(app: &Arc<App>) {
     if let Some(folder) = app.config.backups.clone() {
         every(app, BACK_UP, move |app| {
             let folder = folder.clone();
-            async move { back_up(&app, &folder).await }
+            async move { backups::make(&app.store, &folder, app.config.backups_kept).await }
         });
     }
 }
@@ -108,12 +108,5 @@ async fn clean_up(app: &App) -> Result<(), StoreError> {
     if gone > 0 {
         tracing::info!(tables = gone, "old tables removed");
     }
-    Ok(())
-}
-
-async fn back_up(app: &App, folder: &Path) -> Result<(), StoreError> {
-    let file = folder.join(format!("trestle-{}.db", time::now()));
-    app.store.back_up(&file).await?;
-    tracing::info!(file = %file.display(), "backed up");
     Ok(())
 }

@@ -6,6 +6,7 @@
 //! time by any process; what is in memory is never more than a copy.
 
 pub mod app;
+mod backups;
 mod boards;
 mod bots;
 mod bus;

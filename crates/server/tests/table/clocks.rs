@@ -1,6 +1,8 @@
 //! Clocks. These tests wait for the shortest clock there is, five seconds, and do nothing meanwhile.
 
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use trestle_client::{Client, Guest, Player};
 use trestle_engine::Seed;
 use trestle_engine::record::{ActionText, Completeness, Record};
@@ -132,6 +134,39 @@ async fn clocks_go_on_after_a_restart() {
     let clocks = &there.welcome()["position"]["clocks"];
     assert_eq!(clocks["running"], json!([1]));
     assert!(clocks["left"][1].as_i64().unwrap() > 5_000, "{clocks}");
+    seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
+    there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
+    server.stop().await;
+}
+
+/// Who has used up the time of the whole game is replaced. A minute is the least that such a clock can
+/// have: instead of waiting, everything that is stored is made older while the server is stopped.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_for_the_game_runs_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let database = format!("--database=sqlite:{}", file.display());
+    let server = Server::with(&[&database]).await;
+    let clock = Clock::Game { seconds: 60, increment: 0 };
+    let asked = timed(clock, OnTimeout::Bot, &["person", "person"]);
+    let seated = full_table(&server.client(), &asked).await;
+    drop(choose(&server.client(), &seated[0]).await);
+    server.stop().await;
+    let mut connection = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    for older in [
+        "UPDATE trestle_table SET body = json_set(body, '$.began', body->>'$.began' - 100000)",
+        "UPDATE trestle_action SET at = at - 100000",
+    ] {
+        let changed = sqlx::query(older).execute(&mut connection).await.unwrap();
+        assert_eq!(changed.rows_affected(), 1);
+    }
+    connection.close().await.unwrap();
+    let server = Server::with(&[&database]).await;
+    let mut there = arrive(&server.client(), &seated[0]).await;
+    let clocks = &there.welcome()["position"]["clocks"];
+    // Nothing is left but the grace after a restart; who has acted has kept the time.
+    let left = |seat: usize| clocks["left"][seat].as_i64().unwrap();
+    assert!(left(0) > 50_000 && left(1) <= 15_000, "{clocks}");
     seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
     there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
     server.stop().await;

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod conversation;
+mod failing_store;
 mod fixture;
 mod hostile;
 mod http;

@@ -1,0 +1,91 @@
+//! What players meet when the store fails: the file is spoilt from outside while the server runs,
+//! and mended again.
+
+use std::path::Path;
+
+use serde_json::Value;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection};
+use trestle_client::{Guest, Player};
+use trestle_engine::Seed;
+use trestle_protocol::client::ClientMessage;
+
+use crate::fixture::{Server, arrive, full_table, rules, table};
+
+async fn open(file: &Path) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(file).connect().await.unwrap()
+}
+
+/// Changes the file behind the server's back.
+async fn change(file: &Path, statement: &'static str) {
+    let mut connection = open(file).await;
+    sqlx::query(statement).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// Asks what is allowed: the answer has the number of the last action.
+async fn number(guest: &mut Guest) -> Value {
+    guest.say(&ClientMessage::Legal).await.unwrap();
+    guest.until_type("legal").await.unwrap()["number"].clone()
+}
+
+/// While a store fails, nothing is acknowledged and nobody is told of a move; the room keeps its
+/// game, and goes on when the store is well again. The same request is then done once.
+async fn fail_and_recover(spoil: &'static str, mend: &'static str) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let server = Server::with(&[&format!("--database=sqlite:{}", file.display())]).await;
+    let client = server.client();
+    let seated = full_table(&client, &table("usa", &["person", "person"])).await;
+    let (mut mover, mut other) =
+        (arrive(&client, &seated[0]).await, arrive(&client, &seated[1]).await);
+    let mut player = Player::new(0, Seed::from_numbers(9, 1));
+    let action = mover.decision(&rules(&seated[0]), &mut player).unwrap().unwrap();
+
+    change(&file, spoil).await;
+    // The second time the room knows that it has to look at the store first, which may fail, too.
+    for key in ["first", "second"] {
+        mover.act(key, action.clone()).await.unwrap();
+        let refused = mover.until_type("refused").await.unwrap();
+        assert_eq!((&refused["key"], &refused["number"]), (&key.into(), &0.into()), "{refused}");
+        assert_ne!(refused["code"], "not-begun", "{refused}");
+        assert_eq!(number(&mut other).await, 0);
+    }
+
+    change(&file, mend).await;
+    mover.act("first", action).await.unwrap();
+    let moved = mover.until(|message| message["key"] == "first").await.unwrap();
+    assert_eq!((&moved["type"], &moved["position"]["number"]), (&"moved".into(), &1.into()));
+    other.until_type("moved").await.unwrap();
+    assert_eq!(number(&mut other).await, 1);
+    for guest in [&mover, &other] {
+        let moves = guest.heard().iter().filter(|message| message["type"] == "moved");
+        assert_eq!(moves.count(), 1);
+    }
+    server.stop().await;
+    let mut connection = open(&file).await;
+    let stored: Vec<(i64, String)> = sqlx::query_as("SELECT number, key FROM trestle_action")
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+    assert_eq!(stored, [(1, "first".to_owned())]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_that_cannot_write_loses_and_promises_nothing() {
+    fail_and_recover(
+        "CREATE TRIGGER broken BEFORE INSERT ON trestle_action \
+         BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+        "DROP TRIGGER broken",
+    )
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_that_cannot_read_either_does_not_make_a_room_forget_its_game() {
+    fail_and_recover(
+        "ALTER TABLE trestle_action RENAME TO away",
+        "ALTER TABLE away RENAME TO trestle_action",
+    )
+    .await;
+}

@@ -69,7 +69,7 @@ describe("a card", () => {
   it("says how many there are, from two on", () => {
     const facts = boardWith({ cards: [card({ id: "red", color: "red" })] });
     const three = show(Card, { facts, card: "red", count: 3 });
-    expect(three.getAttribute("aria-label")).toBe("3 × red wagon card");
+    expect(three.getAttribute("aria-label")).toBe("3 × red train card");
     expect(three.querySelector(".count")?.textContent).toBe("3");
     void unmount(shown!);
     expect(show(Card, { facts, card: "red", count: 1 }).querySelector(".count")).toBeNull();
@@ -79,5 +79,5 @@ describe("a card", () => {
 it("shows a pile that is used up as an empty place", () => {
   const pile = show(DeckPile, { deck: "train", left: 0 });
   expect(pile.querySelector(".back")).toBeNull();
-  expect(pile.getAttribute("aria-label")).toBe("wagon cards: none left");
+  expect(pile.getAttribute("aria-label")).toBe("train cards: none left");
 });

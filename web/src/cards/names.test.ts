@@ -18,9 +18,9 @@ describe("names of cards", () => {
   afterEach(() => texts.use("en"));
 
   it("say colour and kind", () => {
-    expect(cardName(facts, "red")).toBe("red wagon card");
+    expect(cardName(facts, "red")).toBe("red train card");
     expect(cardName(facts, "wild")).toBe("locomotive (wild)");
-    expect(cardName(facts, "red-harbour")).toBe("red wagon card with an anchor");
+    expect(cardName(facts, "red-harbour")).toBe("red train card with an anchor");
     expect(cardName(facts, "two")).toBe("white card with two ships");
     expect(cardName(facts, "dunes")).toBe("desert card");
   });
@@ -30,6 +30,8 @@ describe("names of cards", () => {
     expect(cardName(facts, "two")).toBe("witte kaart met twee schepen");
     await texts.use("de");
     expect(cardName(facts, "red-harbour")).toBe("rote Wagenkarte mit Anker");
+    await texts.use("fr");
+    expect(cardName(facts, "two")).toBe("carte blanche à deux bateaux");
   });
 
   it("have something to say about what nobody has named", () => {

@@ -17,7 +17,7 @@ export function terrainName(terrain: string): string {
   return tMaybe(`cards.terrain.${terrain}`, terrain);
 }
 
-/** What to call a deck: "wagon cards". */
+/** What to call a deck: "train cards". */
 export function deckName(deck: string): string {
   return tMaybe(`cards.deck.${deck}`, t("cards.deck-other"));
 }
@@ -31,7 +31,7 @@ function plainName(card: Card): string {
     : tMaybe(`cards.single.${card.deck}`, t("cards.single-other", { color }), { color });
 }
 
-/** What to call a card: "red wagon card", "locomotive (wild)", "black ship card with an anchor". */
+/** What to call a card: "red train card", "locomotive (wild)", "black ship card with an anchor". */
 export function cardName(facts: Facts, id: string): string {
   const card = facts.cards.get(id);
   if (!card) return id;

@@ -7,7 +7,12 @@ type Messages = Record<string, string>;
 export type Values = Record<string, string | number>;
 
 /** The languages there are, each in its own words. */
-export const languages = { en: "English", nl: "Nederlands", de: "Deutsch" } as const;
+export const languages = {
+  en: "English",
+  nl: "Nederlands",
+  de: "Deutsch",
+  fr: "Français",
+} as const;
 export type Language = keyof typeof languages;
 
 /** The files of the other languages, one of each area, fetched when they are wanted. */

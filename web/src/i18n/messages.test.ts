@@ -70,3 +70,9 @@ describe.each(areas)("messages of the area %s", (area) => {
     });
   }
 });
+
+// French sets a space before these marks, and a line must not begin with one.
+it("keeps French punctuation on the line of its word", () => {
+  const french = areas.flatMap((area) => Object.entries(messages(`${area}.fr.json`)));
+  expect(french.filter(([, text]) => /(^|[^\u00a0])[:;!?»]|«(?!\u00a0)/.test(text))).toEqual([]);
+});

@@ -1,0 +1,85 @@
+/*
+ * How quickly the pages are there: `npm run measure`, after `npm run build` and a build of the
+ * server (TRESTLE_BIN says where it is). Opens each page several times in a fresh Chromium and
+ * prints the median of each measure. Run it on a machine that does nothing else.
+ */
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const folder = import.meta.dirname;
+const program = process.env.TRESTLE_BIN ?? join(folder, "../../target/release/trestle");
+const runs = Number(process.env.RUNS ?? 5);
+
+const options = ["serve", "--listen", "127.0.0.1:0", "--database", "memory:"];
+const server = spawn(program, [...options, "--web", join(folder, "../dist")]);
+const address = await new Promise((resolve, reject) => {
+  server.stdout.on("data", (text) => {
+    const found = /Trestle is at (http:\S+)/.exec(String(text));
+    if (found) resolve(found[1]);
+  });
+  server.on("error", reject);
+});
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+
+/** Sits down at a new table in a new browser; a page that is about to be opened. */
+async function seated(board) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const page = await context.newPage();
+  const table = { board, seats: ["person", "easy"], name: "Ada" };
+  const answer = await page.request.post(`${address}/api/tables`, { data: table });
+  const { table: opened, token } = await answer.json();
+  await page.addInitScript(
+    (seat) => localStorage.setItem("trestle.seats", JSON.stringify([seat])),
+    { table: opened.id, board, token, since: 0 },
+  );
+  return { page, path: `/t/${opened.id}` };
+}
+
+/** Opens a page and says in milliseconds when it could be used, and what else was seen of it. */
+async function open(page, path, usable) {
+  await page.addInitScript(() => {
+    globalThis.seen = { shift: 0, blocked: 0 };
+    const watch = (type, add) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+        type,
+        buffered: true,
+      });
+    watch("layout-shift", (entry) => (globalThis.seen.shift += entry.value));
+    watch("longtask", (entry) => (globalThis.seen.blocked += Math.max(0, entry.duration - 50)));
+  });
+  await page.goto(address + path);
+  await page.waitForSelector(usable);
+  const measured = await page.evaluate(() => ({
+    usable: performance.now(),
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+    ...globalThis.seen,
+  }));
+  await page.context().close();
+  return measured;
+}
+
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+
+console.log("page      first paint  usable  blocked  layout shift");
+for (const board of ["first", "europe", "africa", "world", "paris", "usa"]) {
+  const all = [];
+  for (let run = 0; run < runs; run += 1) {
+    const lobby = board === "first";
+    const { page, path } = await seated(lobby ? "europe" : board);
+    all.push(await open(page, lobby ? "/" : path, lobby ? "button h3, h3" : "main[data-ready]"));
+  }
+  const column = (name, digits = 0) => median(all.map((one) => one[name])).toFixed(digits);
+  console.log(
+    board.padEnd(9),
+    `${column("painted")} ms`.padStart(11),
+    `${column("usable")} ms`.padStart(7),
+    `${column("blocked")} ms`.padStart(8),
+    column("shift", 3).padStart(13),
+  );
+}
+await browser.close();
+server.kill();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Marked, Renderer } from "marked";
 import type { Plugin } from "vite";
-import { pageOfClause } from "../src/rules/pages";
+import { pageOfClause } from "../src/rules/pages.ts";
 
 /**
  * Turns `docs/rules/*.md` into modules that hold a page as HTML, with an anchor at every clause:

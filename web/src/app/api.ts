@@ -6,6 +6,7 @@ import type {
   NewTable,
   Problem,
   Replace,
+  Replay,
   Seated,
   Start,
   Table,
@@ -25,11 +26,15 @@ export class Refusal extends Error {
 
 interface Request {
   method?: "GET" | "POST";
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is. */
+  text?: string;
   token?: string;
 }
 
-async function ask<T>(path: string, { method = "GET", body, token }: Request = {}): Promise<T> {
+async function ask<T>(path: string, request: Request = {}): Promise<T> {
+  const { method = "GET", body, text, token } = request;
   const headers = new Headers();
   if (body !== undefined) headers.set("Content-Type", "application/json");
   if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -38,7 +43,7 @@ async function ask<T>(path: string, { method = "GET", body, token }: Request = {
     response = await fetch(path, {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? text : JSON.stringify(body),
     });
   } catch {
     throw new Refusal("offline", "The server cannot be reached.");
@@ -51,6 +56,8 @@ async function ask<T>(path: string, { method = "GET", body, token }: Request = {
 
 const post = <T>(path: string, body: unknown, token?: string) =>
   ask<T>(path, { method: "POST", body, token });
+
+const seenBy = (eyes: string) => `?eyes=${encodeURIComponent(eyes)}`;
 
 const at = (table: string, what = "") => `/api/tables/${encodeURIComponent(table)}${what}`;
 
@@ -67,5 +74,10 @@ export const api = {
   start: (id: string, body: Start, token: string) => post<unknown>(at(id, "/start"), body, token),
   replace: (id: string, body: Replace, token: string) =>
     post<unknown>(at(id, "/replace"), body, token),
+  /** A finished game as some eyes saw it: a seat, `nobody`, or `all`. */
+  replay: (id: string, eyes: string) => ask<Replay>(at(id, `/replay${seenBy(eyes)}`)),
+  /** The same of a record, which the server does not keep. */
+  replayOf: (record: string, eyes: string) =>
+    ask<Replay>(`/api/replay${seenBy(eyes)}`, { method: "POST", text: record }),
   rematch: (id: string, token: string) => post<Seated>(at(id, "/rematch"), undefined, token),
 };

@@ -1,4 +1,5 @@
 /* The board in words, for those who listen to it. */
+import { colorName, terrainName } from "../cards/names";
 import { cityName, type Facts } from "../game/facts";
 import { t, tMaybe } from "../i18n/index.svelte";
 import type { Route } from "../protocol";
@@ -26,20 +27,17 @@ export function spokenCity(facts: Facts, id: string): string {
   return t("board.junction", { near: [...new Set(around)].slice(0, 3).join(", ") });
 }
 
-/** A colour in words; a route without one takes any. */
-export const colorWord = (color: string | undefined): string =>
-  color === undefined ? t("board.any-color") : tMaybe(`board.color.${color}`, color);
-
 /** What is printed on a route's spaces, such as `3 spaces, green, tunnel`. */
 export function printed(facts: Facts, route: Route): string {
-  const words = [t("board.spaces", { count: route.length }), colorWord(route.color)];
+  const color = route.color === undefined ? t("board.any-color") : colorName(route.color);
+  const words = [t("board.spaces", { count: route.length }), color];
   if (facts.board.pieces.length > 1) {
     words.push(tMaybe(`board.piece.${route.piece}`, route.piece));
   }
   if (route.tunnel) words.push(t("board.tunnel"));
   if (route.wilds) words.push(t("board.ferry", { count: route.wilds }));
   if (route.pair) words.push(t("board.pair"));
-  if (route.terrain) words.push(tMaybe(`board.terrain.${route.terrain}`, route.terrain));
+  if (route.terrain) words.push(terrainName(route.terrain));
   return words.join(", ");
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { texts } from "../i18n/index.svelte";
-import { cardName, colorName, deckName, stopNames } from "./names";
+import { cardName, cardsInWords, colorName, deckName, shortName, stopNames } from "./names";
 import { boardWith, builtIn, card, city, ticket } from "./testing";
 
 const facts = boardWith({
+  decks: [{ id: "train", row: 5, row_group: 0, open: false }],
   cards: [
     card({ id: "wild" }),
     card({ id: "red", color: "red" }),
@@ -45,6 +46,25 @@ describe("names of cards", () => {
     expect(facts.board.cards.reduce((sum, one) => sum + one.count, 0)).toBe(stated);
     const names = facts.board.cards.map((one) => cardName(facts, one.id));
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("short names of cards", () => {
+  it("say no more than is needed among others", () => {
+    const short = (id: string) => shortName(facts, id);
+    expect(["red", "wild", "red-harbour", "two", "dunes", "lost"].map(short)).toEqual([
+      "red",
+      "wild",
+      "red with anchor",
+      "white double ship",
+      "desert",
+      "lost",
+    ]);
+  });
+
+  it("are counted in the order of the board, wild cards last", () => {
+    const cards = { wild: 1, dunes: 2, red: 3, two: 0 };
+    expect(cardsInWords(facts, cards)).toBe("3 red, 2 desert, 1 wild");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Facts } from "../game/facts";
+import { leftToBuild } from "../game/supplies";
 import type { Goal, Loan, Numbered, Outcome, Score, SeatView, View } from "../protocol";
 
 /** Every point of a player, part by part. All parts together are the score. */
@@ -53,7 +54,6 @@ function accountOf(
 ): Account {
   const { numbers } = facts.board;
   const completed = score.goals.filter((goal) => goal.completed);
-  const stationsLeft = Math.max(0, numbers.station_costs.length - (player.stations?.length ?? 0));
   return {
     seat,
     total: score.total,
@@ -61,7 +61,7 @@ function accountOf(
     tickets: { points: score.tickets, completed: completed.length, goals: score.goals },
     stations: {
       points: score.stations,
-      left: stationsLeft,
+      left: leftToBuild(facts, player).stations ?? 0,
       each: numbers.station_unused,
       loans: score.loans ?? [],
     },
@@ -120,7 +120,7 @@ function harboursOf(
   score: Score,
   completed: Goal[],
 ): Account["harbours"] {
-  const { harbours, harbour_points, harbour_unbuilt } = facts.board.numbers;
+  const { harbour_points, harbour_unbuilt } = facts.board.numbers;
   const named = (city: string) =>
     completed.filter(({ ticket }) =>
       facts.tickets.get(ticket)?.stops.some((stop) => stop.includes(city)),
@@ -130,29 +130,10 @@ function harboursOf(
     const points = tickets === 0 ? 0 : (harbour_points[tickets - 1] ?? harbour_points.at(-1) ?? 0);
     return { city, tickets, points };
   });
-  const left = Math.max(0, harbours - built.length);
+  const left = leftToBuild(facts, player).harbours ?? 0;
   return {
     points: score.harbours,
     built,
     unbuilt: { count: left, points: left === 0 ? 0 : -left * harbour_unbuilt },
   };
-}
-
-/** What a part of an account comes to if its rows are added up; the sum is the total. */
-export function addedUp(account: Account): number {
-  const { routes, tickets, stations, harbours, longestPath, mostTickets } = account;
-  const rows = [
-    ...routes.lengths,
-    routes.doubled,
-    routes.flags,
-    routes.exchanges,
-    { points: routes.other },
-    ...tickets.goals,
-    { points: stations.left * stations.each },
-    ...harbours.built,
-    harbours.unbuilt,
-    longestPath,
-    mostTickets,
-  ];
-  return rows.reduce((sum, { points }) => sum + points, 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome, View } from "../protocol";
 import { boards, playedGame, type PlayedGame } from "../testing/games";
-import { accountsOf, addedUp } from "./account";
+import { accountsOf, type Account } from "./account";
 import { pathOfLength, wayBetween } from "./paths";
 import { stepsOf } from "./steps";
 import { reasonOf } from "./winners";
@@ -12,6 +12,25 @@ const finished = ({ facts, position, events }: PlayedGame) => ({
   outcome: position.outcome,
   events,
 });
+
+/** What an account comes to if its rows are added up. */
+function addedUp(account: Account): number {
+  const { routes, tickets, stations, harbours, longestPath, mostTickets } = account;
+  const rows = [
+    ...routes.lengths,
+    routes.doubled,
+    routes.flags,
+    routes.exchanges,
+    { points: routes.other },
+    ...tickets.goals,
+    { points: stations.left * stations.each },
+    ...harbours.built,
+    harbours.unbuilt,
+    longestPath,
+    mostTickets,
+  ];
+  return rows.reduce((sum, { points }) => sum + points, 0);
+}
 
 describe.each(boards)("a real game on %s", (board) => {
   const game = playedGame(board);

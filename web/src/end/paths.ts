@@ -1,11 +1,6 @@
+import type { Light } from "../board/light";
 import type { Facts } from "../game/facts";
 import type { Route } from "../protocol";
-
-/** Cities and routes to be shown brightly on the board. */
-export interface Light {
-  cities: ReadonlySet<string>;
-  routes: ReadonlySet<string>;
-}
 
 const farEnd = (route: Route, city: string) =>
   route.ends[0] === city ? route.ends[1] : route.ends[0];

@@ -1,6 +1,7 @@
+import type { Light } from "../board/light";
 import type { Facts } from "../game/facts";
-import { pathOfLength, wayBetween, type Light } from "./paths";
 import { accountsOf, type Account, type Finished } from "./account";
+import { pathOfLength, wayBetween } from "./paths";
 
 /** What a step of the scoring show is about. */
 export type Shown =

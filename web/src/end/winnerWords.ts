@@ -2,7 +2,7 @@ import { t, texts } from "../i18n/index.svelte";
 import type { Reason } from "./winners";
 
 /** Names one after the other: "Ada, Grace and Linus". */
-export function nameList(names: string[]): string {
+function nameList(names: string[]): string {
   return new Intl.ListFormat(texts.language).format(names);
 }
 

@@ -42,6 +42,11 @@ export function routeName(facts: Facts, id: string): string {
   return route ? route.ends.map((end) => cityName(facts, end)).join(" – ") : id;
 }
 
+/** Whether a card stands for any colour. */
+export function isWild(card: Card): boolean {
+  return card.color === undefined && card.terrain === undefined;
+}
+
 /** How many cards there are in a counted heap. */
 export function total(cards: Record<string, number>): number {
   return Object.values(cards).reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import { tMaybe } from "../i18n/index.svelte";
 import type { Seat, Table } from "../protocol";
 
 /** What to call whoever sits in a seat. */
-export function seatName(seat: Seat, index: number): string {
+function seatName(seat: Seat, index: number): string {
   const { player } = seat;
   if (typeof player === "object" && "bot" in player) {
     return tMaybe(`table.bot.${player.bot}`, player.bot);

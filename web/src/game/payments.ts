@@ -1,12 +1,12 @@
-import { total, type Facts } from "./facts";
+import { isWild, total, type Facts } from "./facts";
 import type { Cards } from "./choices";
 
 /** How many cards of a payment stand for any colour. */
-export function wildsIn(facts: Facts, cards: Cards): number {
+function wildsIn(facts: Facts, cards: Cards): number {
   let wilds = 0;
   for (const [id, count] of Object.entries(cards)) {
     const card = facts.cards.get(id);
-    if (card && card.color === undefined && card.terrain === undefined) wilds += count;
+    if (card && isWild(card)) wilds += count;
   }
   return wilds;
 }

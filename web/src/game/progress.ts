@@ -19,7 +19,7 @@ export interface Progress {
 }
 
 /** Who has which route, and which are closed to a seat. */
-export function ownersOf(view: View): Map<string, number> {
+function ownersOf(view: View): Map<string, number> {
   const owners = new Map<string, number>();
   view.seats.forEach((seat, index) => {
     for (const route of seat.routes) owners.set(route, index);

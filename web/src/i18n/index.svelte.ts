@@ -30,7 +30,7 @@ async function load(language: Language): Promise<Messages> {
 const isLanguage = (text: string): text is Language => text in languages;
 
 /** The language to begin with: what was chosen, or what the browser prefers. */
-export function preferred(chosen: string | null, wanted: readonly string[]): Language {
+function preferred(chosen: string | null, wanted: readonly string[]): Language {
   const list = chosen ? [chosen, ...wanted] : wanted;
   return list.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }

@@ -1,7 +1,7 @@
-import type { Facts } from "../game/facts";
+import { isWild, type Facts } from "../game/facts";
 import type { Key } from "../i18n/index.svelte";
+import type { IconName } from "../look/icons";
 import type { Numbered } from "../protocol";
-import type { Icon } from "./icons";
 
 /** A card that was drawn; which one is missing where it is a secret. */
 export interface Draw {
@@ -25,7 +25,7 @@ export type Part =
 export interface Line {
   /** The number of its first event, which names it for good. */
   n: number;
-  icon: Icon;
+  icon: IconName;
   key: Key;
   values: Record<string, string | number | Part>;
   /** Whether it tells more about the line before. */
@@ -53,7 +53,6 @@ type Kind<E extends Numbered["event"]> = Extract<Numbered, { event: E }>;
  */
 export class Narrator {
   #facts: Facts;
-  #wild: string | undefined;
   #turns: Turn[] = [];
   /** How many events were told, and the last of them, to see whether others are only added. */
   #told = 0;
@@ -67,7 +66,6 @@ export class Narrator {
 
   constructor(facts: Facts) {
     this.#facts = facts;
-    this.#wild = facts.board.cards[0]?.id;
     this.#restart();
   }
 
@@ -159,7 +157,7 @@ export class Narrator {
       case "tickets-chosen":
         return this.#add({
           n: event.n,
-          icon: "tickets",
+          icon: "ticket",
           key: "log.tickets-chosen",
           values: { player: { player: event.seat } },
         });
@@ -200,7 +198,7 @@ export class Narrator {
       case "station-built":
         return this.#add({
           n: event.n,
-          icon: event.event === "harbour-built" ? "harbour" : "station",
+          icon: event.event === "harbour-built" ? "anchor" : "station",
           key: event.event === "harbour-built" ? "log.harbour" : "log.station",
           values: {
             player: { player: event.seat },
@@ -263,17 +261,17 @@ export class Narrator {
       case "end-is-near":
         return this.#add({
           n: event.n,
-          icon: "end",
+          icon: "hourglass",
           key: "log.end-is-near",
           values: { player: { player: event.seat }, turns: event.turns },
           loud: true,
         });
       case "game-over":
-        return this.#add({ n: event.n, icon: "over", key: "log.over", values: {}, loud: true });
+        return this.#add({ n: event.n, icon: "trophy", key: "log.over", values: {}, loud: true });
       case "tickets-shown":
         return this.#add({
           n: event.n,
-          icon: "tickets",
+          icon: "ticket",
           key: "log.tickets-shown",
           values: { player: { player: event.seat }, tickets: { tickets: event.tickets } },
         });
@@ -292,7 +290,7 @@ export class Narrator {
     if (cards) {
       const line = (known: Record<string, number>, n: number): Line => ({
         n,
-        icon: "draw",
+        icon: "cards",
         key: "log.starts-with",
         values: { player: { player: seat }, cards: { cards: known } },
       });
@@ -303,7 +301,7 @@ export class Narrator {
     }
     const count = (this.#hidden.get(seat) ?? 0) + (event.count ?? 0);
     this.#hidden.set(seat, count);
-    const line = (n: number): Line => ({ n, icon: "draw", key: "log.dealt", values: { count } });
+    const line = (n: number): Line => ({ n, icon: "cards", key: "log.dealt", values: { count } });
     const changed = this.#change(
       ({ key }) => key === "log.dealt",
       ({ n }) => line(n),
@@ -325,7 +323,8 @@ export class Narrator {
   }
 
   #swept({ n }: Kind<"row-swept">) {
-    const wilds = this.#row.filter((card) => card !== null && card === this.#wild).length;
+    const cards = this.#row.map((card) => this.#facts.cards.get(card ?? ""));
+    const wilds = cards.filter((card) => card && isWild(card)).length;
     this.#add({ n, icon: "sweep", key: "log.swept", values: { wilds, row: { row: [] } } });
   }
 
@@ -333,7 +332,7 @@ export class Narrator {
     // At the start everybody gets some; what they keep will be told.
     if (this.#turn.seat === null) return;
     const values = { player: { player: seat }, count };
-    this.#add({ n, icon: "tickets", key: "log.tickets-drawn", values });
+    this.#add({ n, icon: "ticket", key: "log.tickets-drawn", values });
   }
 
   #kept({ n, seat, kept, returned, tickets = [] }: Kind<"tickets-kept">) {
@@ -341,14 +340,14 @@ export class Narrator {
     const key = tickets.length > 0 ? "log.tickets-kept-which" : "log.tickets-kept";
     const values = { player: { player: seat }, kept, count: kept + returned, tickets: { tickets } };
     const before = atStart ? "log.tickets-chosen" : "log.tickets-drawn";
-    this.#instead(before, seat, { n, icon: "tickets", key, values });
+    this.#instead(before, seat, { n, icon: "ticket", key, values });
   }
 
   /** Both cards of a turn make one line, even if the row was swept between them. */
   #drew({ n, seat }: { n: number; seat: number }, draw: Draw) {
     const line = (draws: Draw[], n: number): Line => ({
       n,
-      icon: "draw",
+      icon: "cards",
       key: "log.drew",
       values: { player: { player: seat }, count: draws.length, draws: { draws } },
     });
@@ -364,7 +363,7 @@ export class Narrator {
     const doubled = usual !== undefined && usual > 0 && points === 2 * usual;
     this.#add({
       n,
-      icon: "claim",
+      icon: "route",
       key: doubled ? "log.claimed-doubled" : "log.claimed",
       values: { player: { player: seat }, route: { route }, cards: { cards }, points },
       more: this.#turn.lines.some(({ key }) => key === "log.tunnel-demands"),
@@ -390,7 +389,7 @@ export class Narrator {
   #tunnelTurned({ n, card }: Kind<"tunnel-turned">) {
     const line = (row: string[], n: number): Line => ({
       n,
-      icon: "draw",
+      icon: "cards",
       key: "log.tunnel-turned",
       values: { row: { row } },
       more: true,

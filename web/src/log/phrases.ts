@@ -1,6 +1,6 @@
+import { cardsInWords, shortName } from "../cards/names";
 import { cityName, routeName, type Facts } from "../game/facts";
 import { t, type Values } from "../i18n/index.svelte";
-import { cardName, cardsInWords } from "./cardNames";
 import type { Draw, Line, Part } from "./narrate";
 
 /*
@@ -57,12 +57,12 @@ function partInWords(facts: Facts, names: string[], part: Part): string {
   if ("route" in part) return routeName(facts, part.route);
   if ("city" in part) return cityName(facts, part.city);
   if ("cards" in part) return cardsInWords(facts, part.cards);
-  if ("row" in part) return part.row.map((card) => cardName(facts, card)).join(", ");
+  if ("row" in part) return part.row.map((card) => shortName(facts, card)).join(", ");
   if ("tickets" in part) return ticketNames(facts, part.tickets);
   if ("pieces" in part) return piecesInWords(part.pieces);
   return originsOf(part.draws)
     .map(({ deck, cards }) => {
-      const known = cards.flatMap((card) => (card === undefined ? [] : [cardName(facts, card)]));
+      const known = cards.flatMap((card) => (card === undefined ? [] : [shortName(facts, card)]));
       const unknown = cards.length - known.length;
       const words = unknown > 0 ? [...known, t("log.unknown", { count: unknown })] : known;
       return `${words.join(", ")} ${originName(facts, deck)}`;

@@ -1,11 +1,6 @@
+import type { Light } from "../board/light";
 import type { Facts } from "../game/facts";
 import type { Progress } from "../game/progress";
-
-/** What is lit on the map while the rest is dimmed. */
-export interface Light {
-  cities: ReadonlySet<string>;
-  routes: ReadonlySet<string>;
-}
 
 /** Lights a ticket: its cities, what one has of it, and the shortest way that is missing. */
 export function lightOf(

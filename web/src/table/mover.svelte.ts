@@ -164,7 +164,7 @@ export class Mover {
 }
 
 /** The action for a way to do something. */
-export function actionOf(kind: Plan["kind"], { route, cards, ...more }: Claim): ActionText {
+function actionOf(kind: Plan["kind"], { route, cards, ...more }: Claim): ActionText {
   if (kind === "station") return { "build-station": { city: route, cards } };
   if (kind === "harbour") return { "build-harbour": { city: route, cards } };
   return { claim: { route, cards, ...more } };

@@ -1,4 +1,4 @@
-import type { Facts } from "../game/facts";
+import { isWild, type Facts } from "../game/facts";
 import type { GameStore } from "../game/store.svelte";
 import type { Key } from "../i18n/index.svelte";
 import type { View } from "../protocol";
@@ -37,8 +37,7 @@ export function whyNotTake(facts: Facts, store: GameStore, slot: number): Key | 
   if (!store.ready) return null;
   const { view } = store.position!;
   const card = facts.cards.get(view.row[slot] ?? "");
-  const wild = card && card.color === undefined && card.terrain === undefined;
-  if (view.phase === "second-card" && wild) return "table.why.wild-second";
+  if (view.phase === "second-card" && card && isWild(card)) return "table.why.wild-second";
   return "table.why.other-first";
 }
 

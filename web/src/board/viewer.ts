@@ -1,0 +1,153 @@
+import * as sight from "./camera";
+import type { Layout, Point } from "./layout";
+
+/** How a change of what is seen comes about. */
+export type Pace = "at once" | "moving" | "gliding";
+
+/** One step of the buttons and keys that zoom. */
+const step = 1.5;
+/** Milliseconds without a change after which a board rests. */
+const rest = 420;
+
+/**
+ * Moves the sheet with the board about on its stage. Nothing here is state of a component: what is
+ * seen changes with every step of a finger, and that must not render anything.
+ */
+export class Viewer {
+  #camera: sight.Camera = { zoom: 1, x: 0, y: 0 };
+  #size: sight.Size = { width: 1, height: 1 };
+  #plan: Layout["plan"];
+  #stage: HTMLElement | undefined;
+  #sheet: HTMLElement | undefined;
+  /** Whether somebody has chosen what to see; until then it is chosen for them. */
+  #touched = false;
+  #settled: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(plan: Layout["plan"]) {
+    this.#plan = plan;
+  }
+
+  /** Takes charge of a sheet on its stage, until the function that is returned is called. */
+  watch(stage: HTMLElement, sheet: HTMLElement): () => void {
+    this.#stage = stage;
+    this.#sheet = sheet;
+    const watch = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      if (width && height) this.#resize({ width, height });
+    });
+    watch.observe(stage);
+    return () => {
+      watch.disconnect();
+      clearTimeout(this.#settled);
+    };
+  }
+
+  /** Shows a board from the beginning. */
+  open(plan: Layout["plan"]) {
+    this.#plan = plan;
+    this.#touched = false;
+    if (this.#size.width > 1) this.#look(this.#opening(), "at once");
+  }
+
+  moveBy(dx: number, dy: number, pace: Pace) {
+    this.#touched = true;
+    this.#look(sight.moved(this.#camera, dx, dy), pace);
+  }
+
+  /** Enlarges; what lies at a point of the stage stays there. */
+  zoomBy(factor: number, at: Point, pace: Pace) {
+    this.#touched = true;
+    this.#look(sight.zoomed(this.#camera, factor, at, this.#limits()), pace);
+  }
+
+  zoomIn() {
+    this.zoomBy(step, this.#centre(), "gliding");
+  }
+
+  zoomOut() {
+    this.zoomBy(1 / step, this.#centre(), "gliding");
+  }
+
+  /** Shows the whole board. */
+  fit() {
+    this.#touched = false;
+    this.#look(sight.whole(this.#plan, this.#size), "gliding");
+  }
+
+  /** Brings the middle of some points of the board to the middle of the stage, large enough. */
+  turnTo(points: Point[]) {
+    const mean = (axis: 0 | 1) => points.reduce((sum, at) => sum + at[axis], 0) / points.length;
+    const [least, most] = this.#limits();
+    const zoom = Math.min(most, Math.max(this.#camera.zoom, least * 1.8));
+    this.#touched = true;
+    this.#look(sight.turnedTo([mean(0), mean(1)], zoom, this.#size), "gliding");
+  }
+
+  /** Moves as little as needed for a point of the board to be seen. */
+  reveal(point: Point) {
+    this.#look(sight.showing(this.#camera, point, this.#size), "gliding");
+  }
+
+  /** The point of the stage at a place of the window. */
+  stagePoint({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const box = this.#stage?.getBoundingClientRect();
+    return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
+  }
+
+  /** The point of the board at a place of the window; null beside the stage. */
+  boardPoint(place: { clientX: number; clientY: number }): Point | null {
+    const [x, y] = this.stagePoint(place);
+    const inside = x >= 0 && x <= this.#size.width && y >= 0 && y <= this.#size.height;
+    return inside ? sight.boardPoint(this.#camera, [x, y]) : null;
+  }
+
+  /** How much of the board lies under so many pixels. */
+  under(pixels: number): number {
+    return pixels / this.#camera.zoom;
+  }
+
+  #resize(size: sight.Size) {
+    const before = this.#size;
+    this.#size = size;
+    if (!this.#touched) {
+      this.#look(this.#opening(), "at once");
+      return;
+    }
+    // What was in the middle stays there.
+    const [dx, dy] = [(size.width - before.width) / 2, (size.height - before.height) / 2];
+    this.#look(sight.moved(this.#camera, dx, dy), "at once");
+  }
+
+  #look(to: sight.Camera, pace: Pace) {
+    this.#camera = sight.kept(to, this.#plan, this.#size);
+    const sheet = this.#sheet;
+    if (!sheet) return;
+    const { x, y, zoom } = this.#camera;
+    sheet.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
+    const scale = String(sight.nameScale(zoom, this.#plan.letters));
+    if (sheet.style.getPropertyValue("--name-scale") !== scale) {
+      sheet.style.setProperty("--name-scale", scale);
+    }
+    sheet.classList.toggle("moving", pace === "moving");
+    sheet.classList.toggle("gliding", pace === "gliding");
+    clearTimeout(this.#settled);
+    // Sharp again as soon as it rests.
+    if (pace !== "at once") {
+      this.#settled = setTimeout(() => sheet.classList.remove("moving", "gliding"), rest);
+    }
+  }
+
+  #opening(): sight.Camera {
+    return sight.opening(this.#plan, this.#size, this.#plan.letters);
+  }
+
+  #limits(): [number, number] {
+    const { letters } = this.#plan;
+    const most = sight.largestZoom(this.#plan, this.#size, letters);
+    return [sight.wholeZoom(this.#plan, this.#size), most];
+  }
+
+  #centre(): Point {
+    return [this.#size.width / 2, this.#size.height / 2];
+  }
+}

@@ -19,8 +19,8 @@ export class Viewer {
   #plan: Layout["plan"];
   #stage: HTMLElement | undefined;
   #sheet: HTMLElement | undefined;
-  /** Whether somebody has chosen what to see; until then it is chosen for them. */
-  #touched = false;
+  /** What is seen again after a change of size: until somebody has chosen, what is best at first. */
+  #seen: "opening" | "whole" | "chosen" = "opening";
   #settled: ReturnType<typeof setTimeout> | undefined;
 
   constructor(plan: Layout["plan"]) {
@@ -45,18 +45,18 @@ export class Viewer {
   /** Shows a board from the beginning. */
   open(plan: Layout["plan"]) {
     this.#plan = plan;
-    this.#touched = false;
+    this.#seen = "opening";
     if (this.#size.width > 1) this.#look(this.#opening(), "at once");
   }
 
   moveBy(dx: number, dy: number, pace: Pace) {
-    this.#touched = true;
+    this.#seen = "chosen";
     this.#look(sight.moved(this.#camera, dx, dy), pace);
   }
 
   /** Enlarges; what lies at a point of the stage stays there. */
   zoomBy(factor: number, at: Point, pace: Pace) {
-    this.#touched = true;
+    this.#seen = "chosen";
     this.#look(sight.zoomed(this.#camera, factor, at, this.#limits()), pace);
   }
 
@@ -70,7 +70,7 @@ export class Viewer {
 
   /** Shows the whole board. */
   fit() {
-    this.#touched = false;
+    this.#seen = "whole";
     this.#look(sight.whole(this.#plan, this.#size), "gliding");
   }
 
@@ -79,7 +79,7 @@ export class Viewer {
     const mean = (axis: 0 | 1) => points.reduce((sum, at) => sum + at[axis], 0) / points.length;
     const [least, most] = this.#limits();
     const zoom = Math.min(most, Math.max(this.#camera.zoom, least * 1.8));
-    this.#touched = true;
+    this.#seen = "chosen";
     this.#look(sight.turnedTo([mean(0), mean(1)], zoom, this.#size), "gliding");
   }
 
@@ -109,8 +109,9 @@ export class Viewer {
   #resize(size: sight.Size) {
     const before = this.#size;
     this.#size = size;
-    if (!this.#touched) {
-      this.#look(this.#opening(), "at once");
+    if (this.#seen !== "chosen") {
+      const whole = this.#seen === "whole";
+      this.#look(whole ? sight.whole(this.#plan, size) : this.#opening(), "at once");
       return;
     }
     // What was in the middle stays there.

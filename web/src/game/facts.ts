@@ -1,3 +1,4 @@
+import { t } from "../i18n/index.svelte";
 import type { Board, Card, City, Route, Ticket } from "../protocol";
 
 /** A board with its parts by id. */
@@ -36,10 +37,18 @@ export function cityName(facts: Facts, id: string): string {
   return facts.board.places.find((place) => place.cities.includes(id))?.name ?? id;
 }
 
-/** What to call a route. */
+/** What to call a route. A junction without a name is told by a city near it. */
 export function routeName(facts: Facts, id: string): string {
   const route = facts.routes.get(id);
-  return route ? route.ends.map((end) => cityName(facts, end)).join(" – ") : id;
+  if (!route) return id;
+  const isNamed = (city: string) => cityName(facts, city) !== city;
+  const end = (city: string) => {
+    if (isNamed(city)) return cityName(facts, city);
+    const around = (facts.routesAt.get(city) ?? []).flatMap(({ ends }) => ends);
+    const near = around.find((other) => isNamed(other) && !route.ends.includes(other));
+    return t("board.junction", { near: near === undefined ? "…" : cityName(facts, near) });
+  };
+  return route.ends.map(end).join(" – ");
 }
 
 /** Whether a card stands for any colour. */

@@ -58,10 +58,10 @@ test("a table for friends waits for them, with the clock that was chosen", async
 
   // It is the first of one's own games, and not among those of others.
   await page.goto("/");
-  await expect(page.getByText("Waiting for players")).toBeVisible();
+  await expect(page.getByText("Waiting for players", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Hedwig’s table" })).toBeHidden();
   await page.getByRole("button", { name: "Take USA off the list" }).click();
-  await expect(page.getByText("Waiting for players")).toBeHidden();
+  await expect(page.getByText("Waiting for players", { exact: true })).toBeHidden();
   await expect
     .poll(async () => (await (await page.request.get(`/api/tables/${table.id}`)).json()).stage)
     .toBe("abandoned");

@@ -110,13 +110,18 @@ export class Player {
     return (await this.look()).routes.map(({ id }) => id);
   }
 
-  /** Clicks the middle space of a route. */
-  async clickRoute(id: string): Promise<void> {
+  /** The middle of a route on the screen. */
+  async placeOf(id: string): Promise<readonly [x: number, y: number]> {
     const spaces = this.page.locator(`g.track[data-route="${id}"] > g`);
     const middle = spaces.nth(Math.floor((await spaces.count()) / 2));
     const box = await middle.boundingBox();
     if (!box) throw new Error(`the route ${id} is not on the screen`);
-    const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+
+  /** Presses the middle space of a route. */
+  async clickRoute(id: string): Promise<void> {
+    const at = await this.placeOf(id);
     if (this.touches) await this.page.touchscreen.tap(...at);
     else await this.page.mouse.click(...at);
   }

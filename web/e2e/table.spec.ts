@@ -93,6 +93,28 @@ test("the keyboard alone claims a route", async ({ page }) => {
   await expect(page.locator("#tabpanel")).toContainText("Ada");
 });
 
+test("a pile that is dragged onto a route pays for it", async ({ page }) => {
+  const player = await begin(page);
+  expect(await until(player, canClaim)).toBe(true);
+  // Some pile pays for some route: which one, the lights say.
+  for (const pile of await page.locator('[data-testid^="pile-"]').all()) {
+    await pile.click();
+    const [route] = await player.claimable();
+    await pile.click();
+    if (!route) continue;
+    const from = (await pile.boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 });
+    await page.mouse.move(...(await player.placeOf(route)), { steps: 6 });
+    await page.mouse.up();
+    await player.answerAll();
+    await expect(page.locator(`g.track.inviting[data-route="${route}"]`)).toHaveCount(0);
+    return;
+  }
+  throw new Error("no pile lights up a route");
+});
+
 test("a table is accessible", async ({ page }) => {
   const player = await begin(page);
   await expect(page.getByTestId("keep")).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as sight from "./camera";
+import type { Point } from "./layout";
 
 const board = { width: 1400, height: 900 };
 const desk = { width: 1000, height: 620 };
@@ -64,5 +65,39 @@ describe("the camera", () => {
     expect(sight.nameScale(1, 15)).toBe(1);
     expect(sight.nameScale(0.5, 15)).toBeGreaterThan(1);
     expect(sight.nameScale(0.01, 15)).toBe(1.4);
+  });
+});
+
+describe("several points", () => {
+  const stage = { width: 800, height: 600 };
+  const seen = (camera: sight.Camera, [x, y]: Point): Point => [
+    x * camera.zoom + camera.x,
+    y * camera.zoom + camera.y,
+  ];
+
+  it("are brought into view together", () => {
+    const points: Point[] = [
+      [100, 900],
+      [2000, 300],
+    ];
+    const camera = sight.around(points, [0.1, 5], stage);
+    for (const point of points) {
+      const [x, y] = seen(camera, point);
+      expect(x).toBeGreaterThanOrEqual(50);
+      expect(x).toBeLessThanOrEqual(stage.width - 50);
+      expect(y).toBeGreaterThanOrEqual(50);
+      expect(y).toBeLessThanOrEqual(stage.height - 50);
+    }
+  });
+
+  it("are not shown larger than one of them, nor smaller than the board", () => {
+    const one = sight.around([[500, 500]], [0.5, 2], stage);
+    expect(one.zoom).toBe(2);
+    expect(seen(one, [500, 500])).toEqual([400, 300]);
+    const far: Point[] = [
+      [0, 0],
+      [9000, 10],
+    ];
+    expect(sight.around(far, [0.5, 2], stage).zoom).toBe(0.5);
   });
 });

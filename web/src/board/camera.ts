@@ -105,6 +105,19 @@ export const turnedTo = (point: Point, zoom: number, stage: Size): Camera => ({
   y: stage.height / 2 - point[1] * zoom,
 });
 
+/** Brings points of the board into view together, as large as the limits allow. */
+export function around(points: Point[], [least, most]: [number, number], stage: Size): Camera {
+  const along = (axis: 0 | 1, room: number) => {
+    const places = points.map((point) => point[axis]);
+    const [low, high] = [Math.min(...places), Math.max(...places)];
+    // A name beside each of them has to be seen, too.
+    return { middle: (low + high) / 2, zoom: Math.max(room - 2 * slack, room / 2) / (high - low) };
+  };
+  const [x, y] = [along(0, stage.width), along(1, stage.height)];
+  const zoom = between(least, Math.min(x.zoom, y.zoom), most);
+  return turnedTo([x.middle, y.middle], zoom, stage);
+}
+
 /** Moves as little as needed for a point of the board to be well on the stage. */
 export function showing(camera: Camera, point: Point, stage: Size): Camera {
   const along = (shift: number, place: number, room: number) => {

@@ -74,13 +74,12 @@ export class Viewer {
     this.#look(sight.whole(this.#plan, this.#size), "gliding");
   }
 
-  /** Brings the middle of some points of the board to the middle of the stage, large enough. */
+  /** Brings some points of the board into view together, as large as is of use. */
   turnTo(points: Point[]) {
-    const mean = (axis: 0 | 1) => points.reduce((sum, at) => sum + at[axis], 0) / points.length;
     const [least, most] = this.#limits();
-    const zoom = Math.min(most, Math.max(this.#camera.zoom, least * 1.8));
+    const near = Math.min(most, Math.max(this.#camera.zoom, least * 1.8));
     this.#seen = "chosen";
-    this.#look(sight.turnedTo([mean(0), mean(1)], zoom, this.#size), "gliding");
+    this.#look(sight.around(points, [least, near], this.#size), "gliding");
   }
 
   /** Moves as little as needed for a point of the board to be seen. */
@@ -99,6 +98,11 @@ export class Viewer {
     const [x, y] = this.stagePoint(place);
     const inside = x >= 0 && x <= this.#size.width && y >= 0 && y <= this.#size.height;
     return inside ? sight.boardPoint(this.#camera, [x, y]) : null;
+  }
+
+  /** How far down the stage a point of the board is seen: 0 is the top, 1 the bottom. */
+  depthOf([, y]: Point): number {
+    return (y * this.#camera.zoom + this.#camera.y) / this.#size.height;
   }
 
   /** How much of the board lies under so many pixels. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { factsOf } from "../game/facts";
 import { toyFacts, toyView } from "../game/toy";
-import { columnsOf, rowGroups } from "./row";
+import { columnsOf, halfOf, rowGroups } from "./row";
 
 it("puts decks that share a row together and keeps others apart", () => {
   const { board } = toyFacts();
@@ -23,4 +23,10 @@ it("lays many cards in two rows and few in one", () => {
   expect(columnsOf({ slots: [0, 1, 2, 3, 4], decks: ["train"] })).toBe(3);
   expect(columnsOf({ slots: [0, 1, 2, 3, 4, 5], decks: ["train", "ship"] })).toBe(4);
   expect(columnsOf({ slots: [6, 7], decks: ["terrain"] })).toBe(3);
+});
+
+it("lays everything with the tickets in two rows where the window is low", () => {
+  const trains = { slots: [0, 1, 2, 3, 4], decks: ["train"] };
+  expect(halfOf([trains])).toBe(4);
+  expect(halfOf([trains, { slots: [5, 6], decks: ["terrain"] }])).toBe(5);
 });

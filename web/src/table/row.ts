@@ -31,6 +31,12 @@ export function columnsOf({ slots, decks }: RowGroup, most = 4): number {
   return count > most ? Math.ceil(count / 2) : count;
 }
 
+/** How many places lie side by side if everything, with the tickets, lies in two rows. */
+export function halfOf(groups: RowGroup[]): number {
+  const count = groups.reduce((sum, { slots, decks }) => sum + slots.length + decks.length, 1);
+  return Math.ceil(count / 2);
+}
+
 /** Why a face-up card cannot be taken now, in words; nothing where it is obvious. */
 export function whyNotTake(facts: Facts, store: GameStore, slot: number): Key | null {
   if (!store.mine) return "table.why.not-your-turn";

@@ -95,6 +95,11 @@ export class GameStore {
     this.#source.act(action);
   }
 
+  /** Says what went wrong with something that was asked for besides the game. */
+  failed(message: string): void {
+    this.refused = { code: "", message };
+  }
+
   why(what: { route: string } | { city: string }): Promise<WhyNot> {
     return this.#source.why(what);
   }

@@ -7,7 +7,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,

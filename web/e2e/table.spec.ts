@@ -27,10 +27,14 @@ async function until(player: Player, holds: (sight: Sight) => boolean): Promise<
 const canClaim = (sight: Sight) => sight.ready && sight.routes.length > 0;
 
 test("reload in the middle of a tunnel and go on", async ({ page }) => {
-  const player = await begin(page);
-  player.wanted = ({ routes }) => routes.filter(({ tunnel }) => tunnel);
-  const found = await until(player, ({ ids }) => ids.includes("leave-tunnel"));
-  expect(found, "no tunnel has demanded more cards in a whole game").toBe(true);
+  let found = false;
+  // Whether a tunnel demands more is a matter of luck: hardly ever none does in a whole game.
+  for (let games = 0; games < 5 && !found; games += 1) {
+    const player = await begin(page);
+    player.wanted = ({ routes }) => routes.filter(({ tunnel }) => tunnel);
+    found = await until(player, ({ ids }) => ids.includes("leave-tunnel"));
+  }
+  expect(found, "no tunnel has demanded more cards in five games").toBe(true);
   const tunnel = page.getByTestId("leave-tunnel");
   const before = await page.getByTestId("tunnel").innerText();
   await page.reload();

@@ -12,12 +12,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Browsers stall now and then on a busy machine; what fails twice is wrong. The report names it.
+  retries: 1,
   reporter: [["list"]],
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 720 },
     locale: "en-GB",
     actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     // Whole games are played: nothing is waited for that only moves about.
     contextOptions: { reducedMotion: "reduce" },

@@ -12,8 +12,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Browsers stall now and then on a busy machine; what fails twice is wrong. The report names it.
-  retries: 1,
   reporter: [["list"]],
   use: {
     browserName: "chromium",

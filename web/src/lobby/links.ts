@@ -7,8 +7,8 @@ export type Pasted =
   /** Nothing that leads to a table. */
   | { kind: "nothing" };
 
-const id = /^[a-z0-9]{16}$/;
-const path = /^\/[tr]\/[a-z0-9]{16}\/?$/;
+const id = /^[A-Za-z0-9]{16}$/;
+const path = /^\/[tr]\/[A-Za-z0-9]{16}\/?$/;
 
 /** Reads the link to a table or a replay, or the bare id of a table. */
 export function readLink(text: string, origin: string): Pasted {

@@ -205,7 +205,7 @@ impl<'a> View<'a> {
                 lays_flag: lays_flag(tunnel.flag),
             }),
             seats: view.seats.iter().map(|seat| seat_view(names, seat)).collect(),
-            own: view.own.as_ref().map(|own| own_view(names, view, own)),
+            own: OwnView::new(rules, view),
         }
     }
 
@@ -298,20 +298,25 @@ impl SeatView<'_> {
     }
 }
 
-fn own_view<'a>(names: Names<'a>, view: &Known, own: &trestle_engine::OwnView) -> OwnView<'a> {
-    let deck = (0..).zip(&view.ticket_deck);
-    OwnView {
-        hand: names.cards(own.hand),
-        tickets: names.tickets(own.tickets),
-        offer: names.tickets_in_order(&own.offer),
-        chosen: own.pick.map(|pick| names.tickets_in_order(&pick.split(&own.offer).0)),
-        pieces: own.pieces.map(|pieces| names.by_medium(&pieces)),
-        in_deck: deck
-            .filter_map(|(place, ticket)| {
-                Some(KnownTicket { place, ticket: names.ticket((*ticket)?) })
-            })
-            .collect(),
-        removed: names.tickets(own.removed),
+impl<'a> OwnView<'a> {
+    /// The secrets of a view in words; none where a spectator looks on.
+    pub fn new(rules: &'a Rules, view: &Known) -> Option<OwnView<'a>> {
+        let names = Names(rules.board());
+        let own = view.own.as_ref()?;
+        let deck = (0..).zip(&view.ticket_deck);
+        Some(OwnView {
+            hand: names.cards(own.hand),
+            tickets: names.tickets(own.tickets),
+            offer: names.tickets_in_order(&own.offer),
+            chosen: own.pick.map(|pick| names.tickets_in_order(&pick.split(&own.offer).0)),
+            pieces: own.pieces.map(|pieces| names.by_medium(&pieces)),
+            in_deck: deck
+                .filter_map(|(place, ticket)| {
+                    Some(KnownTicket { place, ticket: names.ticket((*ticket)?) })
+                })
+                .collect(),
+            removed: names.tickets(own.removed),
+        })
     }
 }
 

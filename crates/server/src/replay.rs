@@ -179,8 +179,8 @@ impl Script {
 
     /// What each seat alone knows.
     fn hands(&self, state: &State) -> Vec<OwnView<'_>> {
-        let view = |seat| self.rules.view(state, Audience::Seat(seat));
-        let own = |seat| View::new(&self.rules, &view(seat)).own;
-        self.rules.seats().iter().filter_map(own).collect()
+        let rules = &self.rules;
+        let own = |seat| OwnView::new(rules, &rules.view(state, Audience::Seat(seat)));
+        rules.seats().iter().filter_map(own).collect()
     }
 }

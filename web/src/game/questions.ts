@@ -43,12 +43,13 @@ const order: About[] = ["track", "color", "double", "payment", "flag"];
 /** The next question, or none if one way is left. */
 export function nextQuestion(facts: Facts, hand: Cards, ways: Claim[]): Question | null {
   if (ways.length < 2) return null;
+  const sorted = sensible(facts, hand, ways, (way) => way.cards);
+  // Where colours are mixed, the cards themselves are the easier question.
+  const mixed = ways.some((way) => colorsIn(facts, way.cards).length > 1);
   for (const about of order) {
-    // Where colours are mixed, the cards themselves are the easier question.
-    const mixed = ways.some((way) => colorsIn(facts, way.cards).length > 1);
     if (about === "color" && mixed) continue;
     const groups = new Map<string, Claim[]>();
-    for (const way of sensible(facts, hand, ways, (way) => way.cards)) {
+    for (const way of sorted) {
       const value = answer(facts, about, way);
       groups.set(value, [...(groups.get(value) ?? []), way]);
     }

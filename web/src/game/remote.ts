@@ -1,4 +1,4 @@
-import type { ActionText, ClientMessage, Position, ServerMessage } from "../protocol";
+import type { About, ActionText, ClientMessage, Position, ServerMessage } from "../protocol";
 import { decides } from "./deciding";
 import type { Connection, News, Source, WhyNot } from "./source";
 
@@ -63,12 +63,11 @@ export class Remote implements Source {
     this.#send({ type: "act", ...this.#pending });
   }
 
-  why(what: { route: string } | { city: string }): Promise<WhyNot> {
+  why(what: About): Promise<WhyNot> {
     return new Promise((answer) => {
-      const name = "route" in what ? `route ${what.route}` : `city ${what.city}`;
-      this.#asked.push({ what: name, answer });
+      this.#asked.push({ what: nameOf(what), answer });
       const sent = this.#send({ type: "why", ...what });
-      if (!sent) this.#answerWhy(name, { code: "offline", message: "" });
+      if (!sent) this.#answerWhy(what, { code: "offline", message: "" });
     });
   }
 
@@ -197,11 +196,9 @@ export class Remote implements Source {
       case "chat":
         this.#tell({ kind: "chat", chat: message });
         break;
-      case "why": {
-        const name = "route" in message ? `route ${message.route}` : `city ${message.city}`;
-        this.#answerWhy(name, message);
+      case "why":
+        this.#answerWhy(message, message);
         break;
-      }
       case "error":
         this.#tell({ kind: "refused", code: message.code, message: message.message });
         break;
@@ -222,8 +219,13 @@ export class Remote implements Source {
     if (decides(position, this.#seat)) this.#send({ type: "legal" });
   }
 
-  #answerWhy(what: string, why: WhyNot) {
-    const at = this.#asked.findIndex((asked) => asked.what === what);
+  #answerWhy(what: About, why: WhyNot) {
+    const at = this.#asked.findIndex((asked) => asked.what === nameOf(what));
     if (at >= 0) this.#asked.splice(at, 1)[0]!.answer(why);
   }
+}
+
+/** A name for what is asked about, by which its answer is found. */
+function nameOf(what: About): string {
+  return "route" in what ? `route ${what.route}` : `city ${what.city}`;
 }

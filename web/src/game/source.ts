@@ -1,4 +1,4 @@
-import type { ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
+import type { About, ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
 
 /** How a game can be reached at the moment. */
 export type Connection =
@@ -50,7 +50,7 @@ export interface Source {
   /** Does something. What comes of it is told to the listeners. */
   act(action: ActionText): void;
   /** Why a route cannot be claimed, or nothing can be built in a city. */
-  why(what: { route: string } | { city: string }): Promise<WhyNot>;
+  why(what: About): Promise<WhyNot>;
   /** Says something to everybody at the table; `false` where nobody listens. */
   chat(text: string): boolean;
   mute(seat: number, muted: boolean): void;

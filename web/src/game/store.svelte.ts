@@ -1,4 +1,4 @@
-import type { ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
+import type { About, ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
 import { choicesOf, nothing, type Choices } from "./choices";
 import { decides } from "./deciding";
 import type { Connection, News, Source, WhyNot } from "./source";
@@ -52,14 +52,10 @@ export class GameStore {
   #legal = $state.raw<{ number: number; actions: ActionText[] } | null>(null);
   /** Whether this person has to decide. */
   mine = $derived(this.position !== null && decides(this.position, this.seat));
-  /** What may be done in the position that is shown. */
-  choices: Choices = $derived(
-    this.mine && !this.sent && this.#legal?.number === this.position?.number
-      ? choicesOf(this.#legal?.actions ?? [])
-      : nothing(),
-  );
-  /** Whether what may be done is known. */
+  /** Whether this person can decide now: what may be done in the position that is shown is known. */
   ready = $derived(this.mine && !this.sent && this.#legal?.number === this.position?.number);
+  /** What may be done in the position that is shown. */
+  choices: Choices = $derived(this.ready ? choicesOf(this.#legal?.actions ?? []) : nothing());
 
   #source: Source;
   #options: StoreOptions;
@@ -100,7 +96,7 @@ export class GameStore {
     this.refused = { code: "", message };
   }
 
-  why(what: { route: string } | { city: string }): Promise<WhyNot> {
+  why(what: About): Promise<WhyNot> {
     return this.#source.why(what);
   }
 

@@ -1,4 +1,4 @@
-import type { ActionText } from "../protocol";
+import type { About, ActionText } from "../protocol";
 import type { Cards, Claim } from "../game/choices";
 import type { Facts } from "../game/facts";
 import { nextQuestion, withCard, type Question } from "../game/questions";
@@ -154,7 +154,7 @@ export class Mover {
     this.#store.act(actionOf(kind, way));
   }
 
-  async #explain(what: { route: string } | { city: string }) {
+  async #explain(what: About) {
     this.plan = null;
     this.why = null;
     const why = await this.#store.why(what);

@@ -1773,3 +1773,299 @@ start_keep: number,
  * Tickets kept at least later.
  */
 draw_keep: number, };
+
+/**
+ * A game to begin.
+ */
+export type NewGame = { 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The edition of its rules by id; without it the usual one.
+ */
+edition?: string, 
+/**
+ * What the record calls the players, in order of seats.
+ */
+seats: Array<string>, 
+/**
+ * What all chance comes from: 64 hexadecimal digits.
+ */
+seed: string, };
+
+/**
+ * What there is to know about a game whatever one may see of it.
+ */
+export type Standing = { 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The fingerprint of its facts.
+ */
+board_hash: string, 
+/**
+ * The edition of its rules.
+ */
+edition: string, 
+/**
+ * What the record calls the players.
+ */
+seats: Array<string>, 
+/**
+ * SHA-256 of the seed.
+ */
+commitment: string, 
+/**
+ * The seed, when the game is over.
+ */
+seed?: string, 
+/**
+ * How many actions were done.
+ */
+number: number, 
+/**
+ * The seats that have to decide; nobody if the game is over.
+ */
+actors: Array<number>, 
+/**
+ * The hash of the position.
+ */
+state: string, };
+
+/**
+ * A game through somebody's eyes.
+ */
+export type Look = { 
+/**
+ * How it stands.
+ */
+position: Position, 
+/**
+ * What has happened after the event that was asked for.
+ */
+events: Array<Numbered>, };
+
+/**
+ * An action that was done.
+ */
+export type Done = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * Its line of the record, with the line end.
+ */
+line: string, 
+/**
+ * The last line of the record, if the game is over.
+ */
+end?: string, };
+
+/**
+ * Something that a player could do, and why.
+ */
+export type Hint = { 
+/**
+ * The action, which is legal.
+ */
+action: ActionText, 
+/**
+ * Why it is good.
+ */
+reason: Reason, };
+
+/**
+ * Why an action is good.
+ */
+export type Reason = { "why": "nothing-else" } | { "why": "nothing-better" } | { "why": "wins-route", 
+/**
+ * Tickets that lack nothing else.
+ */
+completes: Array<string>, 
+/**
+ * Tickets on whose ways it lies.
+ */
+towards: Array<string>, 
+/**
+ * The points that it gives for itself, if it serves no ticket.
+ */
+points?: number, 
+/**
+ * Somebody next to it who could take it first.
+ */
+rival?: number, 
+/**
+ * The points that it gives if it is doubled.
+ */
+doubled?: number, 
+/**
+ * The colour of the card that is laid for a flag.
+ */
+lays_flag?: string, 
+/**
+ * The points of a flag that is complete.
+ */
+completes_flag?: number, } | { "why": "saves-cards" } | { "why": "fits-route", 
+/**
+ * The route.
+ */
+route: string, 
+/**
+ * How many cards it lacks, this one among them.
+ */
+lacks: number, } | { "why": "stands-in", 
+/**
+ * The route.
+ */
+route: string, 
+/**
+ * The colour that is missing; none if any would do.
+ */
+color?: string, } | { "why": "ferry-wild", 
+/**
+ * The ferry.
+ */
+route: string, } | { "why": "doubles-route", 
+/**
+ * The route.
+ */
+route: string, } | { "why": "harbour-card" } | { "why": "may-serve-later" } | { "why": "unseen", 
+/**
+ * Whether some of the face-up cards would fit.
+ */
+row_helps: boolean, } | { "why": "lends", 
+/**
+ * The route that it lends.
+ */
+route: string, 
+/**
+ * Whose it is.
+ */
+owner: number, 
+/**
+ * The ticket that needs it.
+ */
+ticket: string, 
+/**
+ * Whether the ticket lacks nothing else.
+ */
+completes: boolean, } | { "why": "harbour-for", 
+/**
+ * The city.
+ */
+city: string, 
+/**
+ * Tickets, done or on the way, that name it.
+ */
+tickets: Array<string>, 
+/**
+ * Points that a harbour costs if it is never built.
+ */
+unbuilt: number, } | { "why": "time-for-tickets", 
+/**
+ * Whether all tickets so far are done.
+ */
+all_done: boolean, } | { "why": "keeps-done" } | { "why": "keeps-shared", 
+/**
+ * How many.
+ */
+routes: number, } | { "why": "keeps-ways", 
+/**
+ * Routes to claim.
+ */
+routes: number, 
+/**
+ * Points to win.
+ */
+points: number, } | { "why": "keeps-least-harm" } | { "why": "ways-need", 
+/**
+ * By kind.
+ */
+pieces: { [key in string]: number }, } | { "why": "ways-lack", 
+/**
+ * Of this kind.
+ */
+piece: string, 
+/**
+ * So many.
+ */
+count: number, };
+
+/**
+ * Who would have won, to judge by what somebody could know.
+ */
+export type Chances = { 
+/**
+ * The number of actions that were done.
+ */
+number: number, 
+/**
+ * How many games were played on in thought.
+ */
+games: number, 
+/**
+ * How many of them each seat has won; a shared win counts in parts.
+ */
+wins: Array<number>, 
+/**
+ * The points of each seat, all games together.
+ */
+points: Array<number>, };
+
+/**
+ * What a record was found to be: everything it says is true.
+ */
+export type Verified = { 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The fingerprint of its facts.
+ */
+board_hash: string, 
+/**
+ * The edition of its rules.
+ */
+edition: string, 
+/**
+ * What the record calls the players.
+ */
+seats: Array<string>, 
+/**
+ * The seed.
+ */
+seed: string, 
+/**
+ * SHA-256 of the seed: what was shown when the game began, if it was a fair one.
+ */
+commitment: string, 
+/**
+ * How many actions were done, each of them legal.
+ */
+actions: number, 
+/**
+ * How many of them the record has a hash of the position for; they all agree.
+ */
+hashes: number, 
+/**
+ * Whether the game was played to its end.
+ */
+finished: boolean, 
+/**
+ * The hash of the last position.
+ */
+state: string, 
+/**
+ * The points at the end; empty if there was none.
+ */
+scores: Array<number>, 
+/**
+ * Who has won.
+ */
+winners: Array<number>, };

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use sha2::{Digest, Sha256};
 
 /// What all chance of a game comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -18,6 +19,12 @@ impl Seed {
         bytes[..8].copy_from_slice(&series.to_le_bytes());
         bytes[8..16].copy_from_slice(&game.to_le_bytes());
         Seed(bytes)
+    }
+
+    /// What may be shown of a seed before the game is over: its SHA-256 in hexadecimal digits.
+    /// Whoever knows it can tell afterwards that the seed was not changed.
+    pub fn commitment(self) -> String {
+        Seed(Sha256::digest(self.0).into()).to_string()
     }
 }
 
@@ -116,6 +123,12 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_commitment_is_the_hash_of_the_seed() {
+        let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+        assert_eq!(Seed([0; 32]).commitment(), expected);
+    }
 
     #[test]
     fn the_stream_never_changes() {

@@ -1,5 +1,5 @@
-//! What servers and clients say to each other, as types. One format serves sockets, HTTP, and
-//! later the engine in the browser.
+//! What servers and clients say to each other, as types. One format serves sockets, HTTP and
+//! the engine in the browser.
 //!
 //! Everything of a board goes by its id in the board file, actions are those of game records, so
 //! a client needs no table of numbers. What a receiver may not know is not in the message: these
@@ -14,9 +14,11 @@ pub mod client;
 pub mod counts;
 pub mod event;
 pub mod fault;
+pub mod local;
 pub mod names;
 pub mod replay;
 pub mod score;
+pub mod script;
 pub mod server;
 mod skip;
 pub mod table;

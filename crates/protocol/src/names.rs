@@ -12,30 +12,36 @@ pub type Name<'a> = Text<'a>;
 
 /// Puts ids of a board in the place of numbers, and back.
 #[derive(Clone, Copy)]
-pub(crate) struct Names<'a>(pub(crate) &'a Board);
+pub struct Names<'a>(pub &'a Board);
 
 impl<'a> Names<'a> {
-    pub(crate) fn card(self, card: Card) -> Name<'a> {
+    /// Its id.
+    pub fn card(self, card: Card) -> Name<'a> {
         Name::from(self.0.faces[card.index()].id.as_str())
     }
 
-    pub(crate) fn deck(self, deck: DeckId) -> Name<'a> {
+    /// Its id.
+    pub fn deck(self, deck: DeckId) -> Name<'a> {
         Name::from(self.0.decks[deck.index()].id.as_str())
     }
 
-    pub(crate) fn medium(self, medium: Medium) -> Name<'a> {
+    /// Its id.
+    pub fn medium(self, medium: Medium) -> Name<'a> {
         Name::from(self.0.media[medium.index()].id.as_str())
     }
 
-    pub(crate) fn city(self, city: CityId) -> Name<'a> {
+    /// Its id.
+    pub fn city(self, city: CityId) -> Name<'a> {
         Name::from(self.0.cities[city.index()].id.as_str())
     }
 
-    pub(crate) fn route(self, route: RouteId) -> Name<'a> {
+    /// Its id.
+    pub fn route(self, route: RouteId) -> Name<'a> {
         Name::from(self.0.routes[route.index()].id.as_str())
     }
 
-    pub(crate) fn ticket(self, ticket: TicketId) -> Name<'a> {
+    /// Its id.
+    pub fn ticket(self, ticket: TicketId) -> Name<'a> {
         Name::from(self.0.tickets[ticket.index()].id.as_str())
     }
 
@@ -54,7 +60,7 @@ impl<'a> Names<'a> {
     }
 
     /// Numbers by kind of piece.
-    pub(crate) fn by_medium(self, counts: &[u8]) -> Counts<'a> {
+    pub fn by_medium(self, counts: &[u8]) -> Counts<'a> {
         let media = self.0.media.iter().zip(counts);
         media.map(|(medium, &count)| (medium.id.as_str().into(), count)).collect()
     }

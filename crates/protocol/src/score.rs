@@ -1,7 +1,7 @@
 //! How a game ended.
 
 use serde::{Deserialize, Serialize};
-use trestle_engine::{FinalScores, Id, Rules, State};
+use trestle_engine::{FinalScores, Id, Rules, SeatSet, State};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -68,8 +68,18 @@ pub struct Loan<'a> {
 }
 
 impl<'a> Outcome<'a> {
+    /// How a game ended, once it has: nobody who is out has won.
+    pub fn of(rules: &'a Rules, state: &State, forfeited: SeatSet) -> Option<Outcome<'a>> {
+        if !is_over(rules, state, forfeited) {
+            return None;
+        }
+        let mut scores = rules.final_scores(state);
+        scores.winners = rules.winners_among(&scores.seats, rules.seats().minus(forfeited));
+        Some(Outcome::new(rules, state, &scores))
+    }
+
     /// The outcome of a game that is over.
-    pub fn new(rules: &'a Rules, state: &State, scores: &FinalScores) -> Outcome<'a> {
+    fn new(rules: &'a Rules, state: &State, scores: &FinalScores) -> Outcome<'a> {
         let board = rules.board();
         let names = Names(board);
         let score = |(seat, score): (trestle_engine::Seat, &trestle_engine::SeatScore)| Score {
@@ -102,4 +112,9 @@ impl<'a> Outcome<'a> {
             scores: state.seats().zip(&scores.seats).map(score).collect(),
         }
     }
+}
+
+/// Whether nobody has anything left to do, or nobody is left to play against.
+pub fn is_over(rules: &Rules, state: &State, forfeited: SeatSet) -> bool {
+    state.next_actor().is_none() || rules.seats().minus(forfeited).len() <= 1
 }

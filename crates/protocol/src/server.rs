@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use trestle_engine::record::ActionText;
+use trestle_engine::{Audience, Rules, State};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -99,6 +100,20 @@ pub struct Position<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outcome: Option<Outcome<'a>>,
+}
+
+impl<'a> Position<'a> {
+    /// A game as an audience may know it, without clocks and as if it went on.
+    pub fn new(
+        rules: &'a Rules,
+        state: &State,
+        audience: Audience,
+        number: u32,
+        event: u32,
+    ) -> Position<'a> {
+        let view = View::new(rules, &rules.view(state, audience));
+        Position { number, event, view, clocks: None, outcome: None }
+    }
 }
 
 /// What an action brought about.

@@ -3,7 +3,7 @@
 use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
-use crate::{board, bot, client, event, replay, score, server, table, view, why};
+use crate::{board, bot, client, event, local, replay, score, server, table, view, why};
 
 /// All types as one module, for clients in TypeScript.
 pub fn module() -> String {
@@ -83,6 +83,14 @@ pub fn module() -> String {
         board::Deck,
         board::Piece,
         board::Numbers,
+        local::NewGame,
+        local::Standing,
+        local::Look<'static>,
+        local::Done,
+        local::Hint<'static>,
+        local::Reason<'static>,
+        local::Chances,
+        local::Verified,
     );
     text
 }

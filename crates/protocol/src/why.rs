@@ -1,9 +1,11 @@
 //! Why a player cannot have something on the map.
 
 use serde::{Deserialize, Serialize};
+use trestle_engine::{Hindrance, Rules, Seat, State, Wanted};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::fault::Fault;
 use crate::text::Text;
 
 /// Something on the map that a player would like to have.
@@ -39,7 +41,61 @@ pub struct Why<'a> {
     pub clause: Option<Text<'a>>,
 }
 
-impl Why<'_> {
+impl Why<'static> {
     /// The code of what can be done.
     pub const LEGAL: &'static str = "legal";
+
+    /// Whether a player can have something in the position after so many actions.
+    ///
+    /// # Errors
+    /// If the board has no such thing.
+    pub fn of(
+        rules: &Rules,
+        state: &State,
+        seat: Seat,
+        number: u32,
+        about: About,
+    ) -> Result<Why<'static>, Fault> {
+        let hindrance = hindrance(rules, state, seat, &wanted(rules, &about)?);
+        let Some(hindrance) = hindrance else {
+            return Ok(Why::plain(about, number, Why::LEGAL, "you can do that now".to_owned()));
+        };
+        Ok(Why {
+            missing: hindrance.missing(),
+            clause: hindrance.clause().map(Into::into),
+            ..Why::plain(about, number, hindrance.code(), hindrance.explain(rules))
+        })
+    }
+
+    /// An answer without figures or a clause.
+    pub fn plain(about: About, number: u32, code: &'static str, message: String) -> Why<'static> {
+        let (code, message) = (code.into(), message.into());
+        Why { about, number, code, message, missing: None, clause: None }
+    }
+}
+
+/// What stands in the way of all of these; nothing if one can be had.
+fn hindrance(rules: &Rules, state: &State, seat: Seat, wanted: &[Wanted]) -> Option<Hindrance> {
+    let all: Option<Vec<Hindrance>> =
+        wanted.iter().map(|&wanted| rules.why_not(state, seat, wanted)).collect();
+    all?.into_iter().next()
+}
+
+/// What somebody wants who asks about this: in a city, all that can be built on this board.
+fn wanted(rules: &Rules, about: &About) -> Result<Vec<Wanted>, Fault> {
+    let board = rules.board();
+    match about {
+        About::Route(name) => {
+            let route = board.route(name).ok_or_else(|| Fault::unknown("route", name))?;
+            Ok(vec![Wanted::Route(route)])
+        }
+        About::City(name) => {
+            let city = board.city(name).ok_or_else(|| Fault::unknown("city", name))?;
+            let harbours = (board.settings.harbours > 0).then_some(Wanted::Harbour(city));
+            // Who asks on a board without either is told that there are no stations.
+            let stations = (harbours.is_none() || !board.settings.station_costs.is_empty())
+                .then_some(Wanted::Station(city));
+            Ok(stations.into_iter().chain(harbours).collect())
+        }
+    }
 }

@@ -19,7 +19,6 @@ mod limits;
 mod logging;
 mod message;
 mod problem;
-mod replay;
 pub mod serve;
 mod socket;
 pub mod store;

@@ -41,11 +41,6 @@ pub fn seed() -> Result<Seed, Problem> {
     Ok(Seed(random()?))
 }
 
-/// What is shown of a seed before the game is over.
-pub fn commitment(seed: Seed) -> String {
-    hex(&Sha256::digest(seed.0))
-}
-
 /// A secret for a player: 256 bits.
 pub fn token() -> Result<String, Problem> {
     Ok(hex(&random::<32>()?))
@@ -101,11 +96,5 @@ mod tests {
             );
             assert!(!"ilou".contains(&letter), "{letter} looks like another");
         }
-    }
-
-    #[test]
-    fn a_commitment_is_the_hash_of_the_seed() {
-        let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
-        assert_eq!(commitment(Seed([0; 32])), expected);
     }
 }

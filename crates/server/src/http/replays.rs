@@ -8,6 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use trestle_protocol::replay::Replay;
+use trestle_protocol::script::{Eyes, Script, ScriptFault};
 use trestle_protocol::server::Problem as WireProblem;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,7 +16,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::http::path_id::PathId;
 use crate::problem::Problem;
-use crate::replay::{Eyes, Script};
+
 use crate::table::{Answer, Wish};
 
 /// The longest record that is read.
@@ -37,7 +38,7 @@ struct Sight {
 fn eyes(sight: Result<Query<Sight>, QueryRejection>) -> Result<Eyes, Problem> {
     let Query(Sight { eyes }) =
         sight.map_err(|rejection| Problem::bad_request("no-such-eyes", rejection.body_text()))?;
-    eyes.map_or(Ok(Eyes::All), |eyes| eyes.parse())
+    Ok(eyes.map_or(Ok(Eyes::All), |eyes| eyes.parse())?)
 }
 
 /// Shows a finished game step by step: the deal, and then every action with the position after it.
@@ -72,7 +73,7 @@ async fn of_table(
     let Answer::Script(script) = app.ask_table(&id, None, Wish::Script).await? else {
         return Err(Problem::internal("a wrong answer"));
     };
-    answer(move || script.seen_by(eyes)).await
+    answer(move || json(&*script, eyes)).await
 }
 
 /// Shows the game of a record step by step. Nothing of it is kept.
@@ -112,7 +113,22 @@ async fn of_file(
         StatusCode::BAD_REQUEST => Problem::bad_request("bad-record", "a record is text in UTF-8"),
         status => Problem { status, code: "bad-body", message: rejection.body_text().into() },
     })?;
-    answer(move || Script::of_record(&app.boards, &text)?.seen_by(eyes)).await
+    let find = move |id: &str| app.boards.find(id).ok().cloned();
+    answer(move || json(&Script::of_record(&text, find)?, eyes)).await
+}
+
+impl From<ScriptFault> for Problem {
+    fn from(fault: ScriptFault) -> Problem {
+        match fault {
+            ScriptFault::Broken => Problem::internal("a broken log"),
+            fault => Problem::bad_request(fault.code(), fault.to_string()),
+        }
+    }
+}
+
+fn json(script: &Script, eyes: Eyes) -> Result<Vec<u8>, Problem> {
+    serde_json::to_vec(&script.seen_by(eyes)?)
+        .map_err(|_| Problem::internal("a replay that cannot be written"))
 }
 
 /// Plays a game on a thread where it holds nobody up.

@@ -229,7 +229,7 @@ impl Body {
             begin: self.begin,
             seats: (0..self.seats.len()).map(|seat| self.describe_seat(seat)).collect(),
             created: row.created,
-            commitment: self.seed().map(token::commitment),
+            commitment: self.seed().map(Seed::commitment),
             seed: self.seed.clone().filter(|_| over),
             rematch: self.rematch.clone(),
         }

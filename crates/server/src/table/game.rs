@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use trestle_engine::record::ActionText;
 use trestle_engine::{
-    Action, Audience, Event as Whole, EventSink, Rules, Seat, SeatSet, Seed, State, limits,
+    Action, Audience, Event as Whole, EventSink, Seat, SeatSet, Seed, State, limits,
 };
 use trestle_protocol::event::{Event, Numbered};
-use trestle_protocol::score::Outcome;
+use trestle_protocol::score::{Outcome, is_over};
 use trestle_protocol::server::{Clocks, Legal, Position};
 use trestle_protocol::table::Clock;
-use trestle_protocol::view::View;
 
 use crate::boards::Kind;
 use crate::store::ActionRow;
@@ -268,17 +267,15 @@ impl Game {
     pub fn position(&self, audience: Audience, now: Millis) -> Position<'_> {
         let rules = &self.kind.rules;
         Position {
-            number: self.number,
-            event: self.events,
-            view: View::new(rules, &rules.view(&self.state, audience)),
             clocks: self.clocks(now),
             outcome: self.outcome(),
+            ..Position::new(rules, &self.state, audience, self.number, self.events)
         }
     }
 
     /// How it ended, once it has: nobody who is out has won.
     pub(super) fn outcome(&self) -> Option<Outcome<'_>> {
-        outcome(&self.kind.rules, &self.state, self.forfeited)
+        Outcome::of(&self.kind.rules, &self.state, self.forfeited)
     }
 
     /// What has just happened, ready to be told to everybody.
@@ -330,21 +327,6 @@ impl Game {
         self.kind.rules.start(seed, &mut events);
         events
     }
-}
-
-/// Whether nobody has anything left to do, or nobody is left to play against.
-fn is_over(rules: &Rules, state: &State, forfeited: SeatSet) -> bool {
-    state.next_actor().is_none() || rules.seats().minus(forfeited).len() <= 1
-}
-
-/// How a game ended, once it has: nobody who is out has won.
-pub fn outcome<'a>(rules: &'a Rules, state: &State, forfeited: SeatSet) -> Option<Outcome<'a>> {
-    if !is_over(rules, state, forfeited) {
-        return None;
-    }
-    let mut scores = rules.final_scores(state);
-    scores.winners = rules.winners_among(&scores.seats, rules.seats().minus(forfeited));
-    Some(Outcome::new(rules, state, &scores))
 }
 
 /// Something that is refused without asking the rules.

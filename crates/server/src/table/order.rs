@@ -11,7 +11,7 @@ use trestle_protocol::why::About;
 
 use crate::bus::News;
 use crate::problem::Problem;
-use crate::replay::Script;
+use trestle_protocol::script::Script;
 
 /// The number of a connection, unique in this process.
 pub type ConnectionId = u64;

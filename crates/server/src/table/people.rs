@@ -5,13 +5,13 @@ use trestle_engine::record::{EndLine, Header, Line, Record};
 use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
 
 use crate::problem::Problem;
-use crate::replay::Script;
 use crate::store::Stage;
 use crate::table::body::{Body, bot_name};
 use crate::table::game::Game;
 use crate::table::order::{Answer, Command, Wish};
 use crate::table::room::Room;
 use crate::{time, token};
+use trestle_protocol::script::Script;
 
 impl Room {
     pub(super) async fn command(&mut self, command: Command) {

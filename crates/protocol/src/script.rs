@@ -1,18 +1,20 @@
-//! Finished games step by step, for clients that do not know the rules.
+//! Games played again, step by step, for clients that do not know the rules.
 
+use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use trestle_engine::record::{Completeness, Line, Record};
-use trestle_engine::{Audience, Event as Whole, NoEvents, Rules, Seat, SeatSet, Seed, Seen, State};
-use trestle_protocol::event::{Event, Numbered};
-use trestle_protocol::replay::{Replay, ReplayStep};
-use trestle_protocol::server::Position;
-use trestle_protocol::table::Table;
-use trestle_protocol::view::{OwnView, View};
+use trestle_engine::record::{Completeness, Line, Record, RecordFault};
+use trestle_engine::{
+    Audience, Board, Event as Whole, NoEvents, Rules, Seat, SeatSet, Seed, Seen, State,
+};
 
-use crate::boards::Boards;
-use crate::problem::Problem;
-use crate::table;
+use crate::event::{Event, Numbered};
+use crate::replay::{Replay, ReplayStep};
+use crate::score::Outcome;
+use crate::server::Position;
+use crate::table::Table;
+use crate::view::OwnView;
 
 /// How many actions a game may have that somebody sends us. Long games have some four hundred; one
 /// could leave the same tunnel for ever, and every step takes a few kilobytes.
@@ -30,21 +32,59 @@ pub enum Eyes {
 }
 
 impl FromStr for Eyes {
-    type Err = Problem;
+    type Err = ScriptFault;
 
-    fn from_str(text: &str) -> Result<Eyes, Problem> {
+    fn from_str(text: &str) -> Result<Eyes, ScriptFault> {
         match text {
             "all" => Ok(Eyes::All),
             "nobody" => Ok(Eyes::Nobody),
-            seat => seat.parse().map(|seat| Eyes::Seat(Seat(seat))).map_err(|_| no_such_eyes()),
+            seat => {
+                seat.parse().map(|seat| Eyes::Seat(Seat(seat))).map_err(|_| ScriptFault::NoSuchEyes)
+            }
         }
     }
 }
 
-fn no_such_eyes() -> Problem {
-    let message = "the eyes are those of a seat, by its number, of `nobody` or of `all`";
-    Problem::bad_request("no-such-eyes", message)
+/// Why a game cannot be shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ScriptFault {
+    /// Nobody at the table has these eyes.
+    NoSuchEyes,
+    /// The text is no record of a game on our boards.
+    Record(RecordFault),
+    /// The record has so many actions, more than are shown.
+    TooLong(usize),
+    /// An action of the log does not fit, which was verified before.
+    Broken,
 }
+
+impl ScriptFault {
+    /// The same for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ScriptFault::NoSuchEyes => "no-such-eyes",
+            ScriptFault::Record(_) | ScriptFault::TooLong(_) => "bad-record",
+            ScriptFault::Broken => "internal",
+        }
+    }
+}
+
+impl fmt::Display for ScriptFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ScriptFault::NoSuchEyes => {
+                f.write_str("the eyes are those of a seat, by its number, of `nobody` or of `all`")
+            }
+            ScriptFault::Record(fault) => fault.fmt(f),
+            ScriptFault::TooLong(count) => {
+                write!(f, "the record has {count} actions; at most {ACTIONS} are shown")
+            }
+            ScriptFault::Broken => f.write_str("the log of this game is damaged"),
+        }
+    }
+}
+
+impl std::error::Error for ScriptFault {}
 
 /// Where a step stands in its game; the first one before all actions.
 #[derive(Default)]
@@ -78,20 +118,18 @@ impl Script {
     ///
     /// # Errors
     /// If it is none, or not one of a game on our boards, with the line where it breaks.
-    pub fn of_record(boards: &Boards, text: &str) -> Result<Script, Problem> {
-        let bad = |why: String| Problem::bad_request("bad-record", why);
-        let record = Record::parse(text).map_err(|fault| bad(fault.to_string()))?;
+    pub fn of_record(
+        text: &str,
+        find_board: impl FnOnce(&str) -> Option<Arc<Board>>,
+    ) -> Result<Script, ScriptFault> {
+        let record = Record::parse(text).map_err(ScriptFault::Record)?;
         if record.actions.len() > ACTIONS {
-            let count = record.actions.len();
-            return Err(bad(format!(
-                "the record has {count} actions; at most {ACTIONS} are shown"
-            )));
+            return Err(ScriptFault::TooLong(record.actions.len()));
         }
-        let find = |id: &str| boards.find(id).ok().cloned();
         // A game that was given up breaks off: it is shown as far as it goes.
         let replayed = record
-            .replay(find, Completeness::MayBreakOff, &mut NoEvents)
-            .map_err(|fault| bad(fault.to_string()))?;
+            .replay(find_board, Completeness::MayBreakOff, &mut NoEvents)
+            .map_err(ScriptFault::Record)?;
         let Record { header, actions, .. } = record;
         Ok(Script {
             table: None,
@@ -103,23 +141,21 @@ impl Script {
         })
     }
 
-    /// The game as some eyes saw it, in JSON.
+    /// The game as some eyes saw it.
     ///
     /// # Errors
     /// If there are no such eyes. If an action does not fit, which was verified before.
-    pub fn seen_by(&self, eyes: Eyes) -> Result<Vec<u8>, Problem> {
+    pub fn seen_by(&self, eyes: Eyes) -> Result<Replay<'_>, ScriptFault> {
         if matches!(eyes, Eyes::Seat(seat) if usize::from(seat.0) >= self.rules.players()) {
-            return Err(no_such_eyes());
+            return Err(ScriptFault::NoSuchEyes);
         }
-        let replay = Replay {
+        Ok(Replay {
             table: self.table.clone(),
             board: self.rules.board().id.clone(),
             edition: self.rules.edition().id.clone(),
             seats: self.seats.clone(),
-            steps: self.steps(eyes).ok_or_else(|| Problem::internal("a broken log"))?,
-        };
-        serde_json::to_vec(&replay)
-            .map_err(|_| Problem::internal("a replay that cannot be written"))
+            steps: self.steps(eyes).ok_or(ScriptFault::Broken)?,
+        })
     }
 
     fn steps(&self, eyes: Eyes) -> Option<Vec<ReplayStep<'_>>> {
@@ -138,7 +174,7 @@ impl Script {
             steps.push(self.step(eyes, &state, moment, &happened));
         }
         // Only here: in between, nobody knew who would be out.
-        steps.last_mut()?.position.outcome = table::outcome(rules, &state, self.forfeited);
+        steps.last_mut()?.position.outcome = Outcome::of(rules, &state, self.forfeited);
         Some(steps)
     }
 
@@ -166,13 +202,7 @@ impl Script {
             seat: line.map(|line| line.seat),
             action: line.map(|line| line.action.clone()),
             events: (event + 1..).zip(events).map(|(n, event)| Numbered { n, event }).collect(),
-            position: Position {
-                number,
-                event: event + happened.len() as u32,
-                view: View::new(rules, &rules.view(state, audience)),
-                clocks: None,
-                outcome: None,
-            },
+            position: Position::new(rules, state, audience, number, event + happened.len() as u32),
             hands: (eyes == Eyes::All).then(|| self.hands(state)),
         }
     }

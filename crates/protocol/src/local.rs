@@ -1,0 +1,263 @@
+//! Games without a server: what a client and the engine in its own browser say to each other.
+//! What they have in common with tables on servers is the same: positions, events, actions, replays.
+
+use serde::{Deserialize, Serialize};
+use trestle_engine::record::ActionText;
+use ts_rs::TS;
+
+use crate::counts::Counts;
+use crate::event::Numbered;
+use crate::names::Name;
+use crate::server::Position;
+
+/// A game to begin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// The board's id.
+    pub board: String,
+    /// The edition of its rules by id; without it the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub edition: Option<String>,
+    /// What the record calls the players, in order of seats.
+    pub seats: Vec<String>,
+    /// What all chance comes from: 64 hexadecimal digits.
+    pub seed: String,
+}
+
+/// What there is to know about a game whatever one may see of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Standing {
+    /// The board's id.
+    pub board: String,
+    /// The fingerprint of its facts.
+    pub board_hash: String,
+    /// The edition of its rules.
+    pub edition: String,
+    /// What the record calls the players.
+    pub seats: Vec<String>,
+    /// SHA-256 of the seed.
+    pub commitment: String,
+    /// The seed, when the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seed: Option<String>,
+    /// How many actions were done.
+    pub number: u32,
+    /// The seats that have to decide; nobody if the game is over.
+    pub actors: Vec<u8>,
+    /// The hash of the position.
+    pub state: String,
+}
+
+/// A game through somebody's eyes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Look<'a> {
+    /// How it stands.
+    #[serde(borrow)]
+    pub position: Position<'a>,
+    /// What has happened after the event that was asked for.
+    pub events: Vec<Numbered<'a>>,
+}
+
+/// An action that was done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Done {
+    /// Its number.
+    pub number: u32,
+    /// Its line of the record, with the line end.
+    pub line: String,
+    /// The last line of the record, if the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub end: Option<String>,
+}
+
+/// Something that a player could do, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Hint<'a> {
+    /// The action, which is legal.
+    pub action: ActionText,
+    /// Why it is good.
+    #[serde(borrow)]
+    pub reason: Reason<'a>,
+}
+
+/// Why an action is good.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum Reason<'a> {
+    /// It is the only thing that can be done.
+    NothingElse,
+    /// Nothing that can be done is of any use.
+    NothingBetter,
+    /// It wins a route, or the tunnel that was begun.
+    WinsRoute {
+        /// Tickets that lack nothing else.
+        #[serde(borrow)]
+        completes: Vec<Name<'a>>,
+        /// Tickets on whose ways it lies.
+        towards: Vec<Name<'a>>,
+        /// The points that it gives for itself, if it serves no ticket.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        points: Option<i16>,
+        /// Somebody next to it who could take it first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rival: Option<u8>,
+        /// The points that it gives if it is doubled.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        doubled: Option<i16>,
+        /// The colour of the card that is laid for a flag.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        lays_flag: Option<Name<'a>>,
+        /// The points of a flag that is complete.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        completes_flag: Option<i16>,
+    },
+    /// It takes back what was laid down for a tunnel.
+    SavesCards,
+    /// A card of the kind is missing for a route.
+    FitsRoute {
+        /// The route.
+        #[serde(borrow)]
+        route: Name<'a>,
+        /// How many cards it lacks, this one among them.
+        lacks: u8,
+    },
+    /// A wild card stands in for one that is missing for a route.
+    StandsIn {
+        /// The route.
+        #[serde(borrow)]
+        route: Name<'a>,
+        /// The colour that is missing; none if any would do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        color: Option<Name<'a>>,
+    },
+    /// A ferry demands wild cards.
+    FerryWild {
+        /// The ferry.
+        #[serde(borrow)]
+        route: Name<'a>,
+    },
+    /// A terrain card helps to double a route.
+    DoublesRoute {
+        /// The route.
+        #[serde(borrow)]
+        route: Name<'a>,
+    },
+    /// The card bears the mark of a harbour that is to be built.
+    HarbourCard,
+    /// No route of the plan lacks the card.
+    MayServeLater,
+    /// A card is drawn unseen.
+    Unseen {
+        /// Whether some of the face-up cards would fit.
+        row_helps: bool,
+    },
+    /// A station lends a route of another player.
+    Lends {
+        /// The route that it lends.
+        #[serde(borrow)]
+        route: Name<'a>,
+        /// Whose it is.
+        owner: u8,
+        /// The ticket that needs it.
+        ticket: Name<'a>,
+        /// Whether the ticket lacks nothing else.
+        completes: bool,
+    },
+    /// A harbour counts for tickets that name its city.
+    HarbourFor {
+        /// The city.
+        #[serde(borrow)]
+        city: Name<'a>,
+        /// Tickets, done or on the way, that name it.
+        tickets: Vec<Name<'a>>,
+        /// Points that a harbour costs if it is never built.
+        unbuilt: i16,
+    },
+    /// There is time for more tickets.
+    TimeForTickets {
+        /// Whether all tickets so far are done.
+        all_done: bool,
+    },
+    /// The tickets that are kept are completed already.
+    KeepsDone,
+    /// Their ways, and those of earlier tickets, have routes in common.
+    KeepsShared {
+        /// How many.
+        routes: u8,
+    },
+    /// Their ways take few routes for what they bring.
+    KeepsWays {
+        /// Routes to claim.
+        routes: u8,
+        /// Points to win.
+        points: i16,
+    },
+    /// No way is left for some of them, but the others on offer are no better.
+    KeepsLeastHarm,
+    /// The ways of the tickets need so many pieces of each kind.
+    WaysNeed {
+        /// By kind.
+        #[serde(borrow)]
+        pieces: Counts<'a>,
+    },
+    /// The ways of the tickets lack pieces.
+    WaysLack {
+        /// Of this kind.
+        #[serde(borrow)]
+        piece: Name<'a>,
+        /// So many.
+        count: u8,
+    },
+}
+
+/// Who would have won, to judge by what somebody could know.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Chances {
+    /// The number of actions that were done.
+    pub number: u32,
+    /// How many games were played on in thought.
+    pub games: u32,
+    /// How many of them each seat has won; a shared win counts in parts.
+    pub wins: Vec<f32>,
+    /// The points of each seat, all games together.
+    pub points: Vec<f32>,
+}
+
+/// What a record was found to be: everything it says is true.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Verified {
+    /// The board's id.
+    pub board: String,
+    /// The fingerprint of its facts.
+    pub board_hash: String,
+    /// The edition of its rules.
+    pub edition: String,
+    /// What the record calls the players.
+    pub seats: Vec<String>,
+    /// The seed.
+    pub seed: String,
+    /// SHA-256 of the seed: what was shown when the game began, if it was a fair one.
+    pub commitment: String,
+    /// How many actions were done, each of them legal.
+    pub actions: u32,
+    /// How many of them the record has a hash of the position for; they all agree.
+    pub hashes: u32,
+    /// Whether the game was played to its end.
+    pub finished: bool,
+    /// The hash of the last position.
+    pub state: String,
+    /// The points at the end; empty if there was none.
+    pub scores: Vec<i32>,
+    /// Who has won.
+    pub winners: Vec<u8>,
+}

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use trestle_engine::{Random, Rules, Seat, Seed};
+use trestle_engine::{Random, Rules, Seat, Seed, View};
 
 use crate::baseline;
 use crate::bot::{Bot, Budget, Turn};
 use crate::easy::Easy;
-use crate::expert::Expert;
+use crate::expert::{self, Chances, Expert};
 use crate::hint::{self, Hint};
 use crate::kind::BotKind;
 use crate::planner::{Atlas, Planner, Style};
@@ -49,5 +49,11 @@ impl Roster {
     /// many, but always one. The same seed gives the same ones if the budget is counted.
     pub fn hints(&self, turn: &Turn<'_>, seed: Seed, budget: Budget, most: usize) -> Vec<Hint> {
         hint::hints(&self.atlas, turn, Random::new(seed, u64::MAX), budget, most)
+    }
+
+    /// Who would win, to judge by what a view shows and by nothing else: so many games are played
+    /// on in thought. The same seed gives the same answer.
+    pub fn chances(&self, rules: &Rules, view: &View, seed: Seed, games: u32) -> Chances {
+        expert::chances(&self.atlas, rules, view, Random::new(seed, u64::MAX), games)
     }
 }

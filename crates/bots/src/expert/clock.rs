@@ -1,6 +1,9 @@
 //! How much of a budget is spent.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+// The clock of the system, or in a browser that of the page.
+use web_time::Instant;
 
 use crate::bot::Budget;
 
@@ -8,7 +11,7 @@ use crate::bot::Budget;
 pub(super) struct Clock {
     budget: Budget,
     played: u32,
-    /// Where there is no clock, as in a browser, the budget is counted in games.
+    /// A budget of games needs none.
     hands: Option<Hands>,
 }
 

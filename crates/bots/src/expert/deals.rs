@@ -1,23 +1,23 @@
-//! Positions that agree with what a seat has seen.
+//! Positions that agree with what somebody has seen.
 
-use trestle_engine::{Random, State};
+use trestle_engine::{Random, Rules, State, View};
 
 use super::likelihood::Likelihood;
-use crate::bot::Turn;
 
-/// Deals what a seat cannot see, again and again.
+/// Deals what cannot be seen, again and again.
 pub(super) struct Deals<'a> {
-    pub(super) turn: &'a Turn<'a>,
+    pub(super) rules: &'a Rules,
+    view: &'a View,
     likelihood: Likelihood,
 }
 
 impl<'a> Deals<'a> {
-    pub(super) fn new(turn: &'a Turn<'a>) -> Deals<'a> {
-        Deals { turn, likelihood: Likelihood::new(turn.rules, turn.view) }
+    pub(super) fn new(rules: &'a Rules, view: &'a View) -> Deals<'a> {
+        Deals { rules, view, likelihood: Likelihood::new(rules, view) }
     }
 
     pub(super) fn deal(&self, random: &mut Random) -> State {
         let likelihood = |seat, ticket| self.likelihood.of(seat, ticket);
-        self.turn.rules.determinise_likely(self.turn.view, random, likelihood)
+        self.rules.determinise_likely(self.view, random, likelihood)
     }
 }

@@ -5,6 +5,7 @@
 //! with planners in all seats. What does better over many deals is better.
 
 mod candidates;
+mod chances;
 mod clock;
 mod deals;
 mod likelihood;
@@ -17,6 +18,8 @@ use trestle_engine::{Action, Phase, Random};
 
 use crate::bot::{Bot, Budget, Turn};
 use crate::planner::{Atlas, Planner, Sight};
+pub use chances::Chances;
+pub(crate) use chances::chances;
 use clock::Clock;
 use deals::Deals;
 use playout::Playout;
@@ -57,10 +60,10 @@ impl Expert {
         if candidates.len() < 2 {
             return candidates;
         }
-        let deals = Deals::new(turn);
+        let deals = Deals::new(turn.rules, turn.view);
         if sight.phase == Phase::Turn {
             candidates::add_tickets(turn, &mut candidates);
-            let threats = self.playout.threats(&deals, &mut self.random);
+            let threats = self.playout.threats(turn.seat, &deals, &mut self.random);
             candidates::add_blocks(turn, &self.planner, &sight, &threats, &mut candidates);
         }
         // With few games only few candidates can be told apart.
@@ -69,7 +72,7 @@ impl Expert {
             Budget::Time(_) => candidates.len(),
         };
         let untried = candidates.split_off(tried.min(candidates.len()));
-        let mut search = Search::new(&deals, candidates);
+        let mut search = Search::new(turn.seat, &deals, candidates);
         clock.count(0);
         search.run(&mut self.playout, &mut self.random, &mut clock);
         let mut ranking = search.ranking();

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use trestle_engine::{Action, Id, NoEvents, Random, RouteId, Rules, Seat, State};
 
 use super::deals::Deals;
-use crate::bot::Turn;
 use crate::planner::{Atlas, Legal, Planner, Sight};
 
 /// Planners for all seats of games in thought.
@@ -50,10 +49,15 @@ impl Playout {
         }
     }
 
-    /// The routes that others plan to claim in a few deals, the most wanted first.
-    pub(super) fn threats(&mut self, deals: &Deals<'_>, random: &mut Random) -> Vec<RouteId> {
+    /// The routes that others than a seat plan to claim in a few deals, the most wanted first.
+    pub(super) fn threats(
+        &mut self,
+        seat: Seat,
+        deals: &Deals<'_>,
+        random: &mut Random,
+    ) -> Vec<RouteId> {
         const LOOKS: usize = 8;
-        let Turn { rules, seat, .. } = *deals.turn;
+        let rules = deals.rules;
         let mut wanted = vec![0u32; rules.board().routes.len()];
         for _ in 0..LOOKS {
             self.prepare(rules, &deals.deal(random));
@@ -72,6 +76,12 @@ impl Playout {
 
     /// Plays a game to its end. What comes of it for a seat: from 0 for a sure loss to 1.
     pub(super) fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
+        self.finish(rules, state);
+        outcome(rules, state, seat, self.clear_lead)
+    }
+
+    /// Plays a game to its end.
+    pub(super) fn finish(&mut self, rules: &Rules, state: &mut State) {
         for (planner, prepared) in self.planners.iter_mut().zip(&self.prepared) {
             planner.recall(prepared);
         }
@@ -90,7 +100,6 @@ impl Playout {
                 }
             }
         }
-        outcome(rules, state, seat, self.clear_lead)
     }
 }
 

@@ -1,15 +1,15 @@
 //! Which candidate does best over many deals.
 
-use trestle_engine::{Action, NoEvents, Random};
+use trestle_engine::{Action, NoEvents, Random, Seat};
 
 use super::clock::Clock;
 use super::deals::Deals;
 use super::playout::Playout;
-use crate::bot::Turn;
 
 /// A search for the best of some actions: all of them are tried in the same deals, and
 /// whichever falls behind is dropped, so that the last ones are compared best.
 pub(super) struct Search<'a> {
+    seat: Seat,
     deals: &'a Deals<'a>,
     candidates: Vec<Candidate>,
 }
@@ -32,10 +32,10 @@ impl Candidate {
 const CONFIDENCE: f32 = 0.7;
 
 impl<'a> Search<'a> {
-    /// A search among these actions, of which the first is the planner's choice.
-    pub(super) fn new(deals: &'a Deals<'a>, candidates: Vec<Action>) -> Search<'a> {
+    /// A search among these actions of a seat, of which the first is the planner's choice.
+    pub(super) fn new(seat: Seat, deals: &'a Deals<'a>, candidates: Vec<Action>) -> Search<'a> {
         let candidate = |action| Candidate { action, results: Vec::new(), dropped: false };
-        Search { deals, candidates: candidates.into_iter().map(candidate).collect() }
+        Search { seat, deals, candidates: candidates.into_iter().map(candidate).collect() }
     }
 
     /// Tries as long as the budget lasts. Each round has the same share of it, and after
@@ -56,7 +56,7 @@ impl<'a> Search<'a> {
 
     /// Tries all candidates that are left in one more deal. Says how many games it took.
     fn deal(&mut self, playout: &mut Playout, random: &mut Random) -> u32 {
-        let Turn { rules, seat, .. } = *self.deals.turn;
+        let (rules, seat) = (self.deals.rules, self.seat);
         let dealt = self.deals.deal(random);
         playout.prepare(rules, &dealt);
         let mut games = 0;

@@ -1,4 +1,5 @@
-//! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `help`.
+//! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `engine`,
+//! `help`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -7,6 +8,7 @@
 
 mod conformance;
 mod debian;
+mod engine;
 mod layout;
 mod play;
 mod services;
@@ -59,6 +61,8 @@ enum Command {
     },
     /// Write the wire types in TypeScript and the OpenAPI document.
     Types,
+    /// Build the engine for the browser into web/src/engine/wasm.
+    Engine,
 }
 
 fn main() -> ExitCode {
@@ -78,6 +82,7 @@ fn main() -> ExitCode {
             done.map(|()| ExitCode::SUCCESS)
         }
         Command::Types => types::write().map(|()| ExitCode::SUCCESS),
+        Command::Engine => engine::build().map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");

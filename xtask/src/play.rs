@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode, ExitStatus, Stdio};
 use anyhow::{Context, Result};
 
 use crate::trestle::{self, Profile};
-use crate::{shell, web};
+use crate::{engine, shell, web};
 
 /// The port that is used if nobody else does. Browsers keep seats by the address of the page, so it
 /// had better be the same next time.
@@ -39,6 +39,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let played = Command::new(program).arg("play").args(&args.options).status();
         return Ok(exit_code(played.context("cannot start the trestle program")?));
     }
+    engine::build()?;
     web::build()?;
     serve(&trestle::build(Profile::Play)?, args)
 }

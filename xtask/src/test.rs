@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use crate::shell::{self, cargo};
 use crate::tools::{self, Component};
 use crate::trestle::{self, Profile};
-use crate::{conformance, services, web};
+use crate::{conformance, engine, services, web};
 
 /// Whether to take a step that one can do without for a while.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ const STEPS: [Step; 7] = [
     ("rules coverage", conformance::check),
     ("services for the tests", services::ensure),
     ("tests", tests),
-    ("the engine for the web", web_engine),
+    ("the engine for the browser", engine::build),
     ("the web client", web_client),
 ];
 
@@ -80,16 +80,6 @@ fn tests() -> Result<()> {
     let failed = "a test failed: cargo names it above";
     shell::run(cargo().args(["test", "--workspace", "--doc"]), failed)?;
     shell::run(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"]), failed)
-}
-
-fn web_engine() -> Result<()> {
-    tools::ensure_wasm_target()?;
-    shell::run(
-        cargo()
-            .args(["build", "-p", "trestle-engine", "-p", "trestle-bots", "--lib", "--target"])
-            .arg(tools::WASM),
-        "the engine and its bots do not compile for the web: the compiler says why above",
-    )
 }
 
 fn web_client() -> Result<()> {

@@ -1,0 +1,145 @@
+//! What JavaScript sees: functions of texts. What is refused is thrown, as a text in JSON with a code
+//! for programs and a message for people.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use trestle_bots::{BotKind, Budget, Roster, play_game};
+use trestle_engine::{Options, Rules, Seed};
+use trestle_protocol::script::Script;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::game::Game;
+use crate::problem::Problem;
+use crate::{boards, verify};
+
+/// What is thrown.
+type Thrown = String;
+
+/// All boards, as `BoardList`.
+#[wasm_bindgen]
+pub fn board_list() -> String {
+    json(&boards::list())
+}
+
+/// The facts of a board, as `Board`.
+#[wasm_bindgen]
+pub fn board(id: &str) -> Result<String, Thrown> {
+    answer(boards::facts(id))
+}
+
+/// What a record was found to be, as `Verified`.
+#[wasm_bindgen]
+pub fn verify_record(record: &str) -> Result<String, Thrown> {
+    answer(verify::verify(record))
+}
+
+/// The game of a record as some eyes saw it, as `Replay`.
+#[wasm_bindgen]
+pub fn replay(record: &str, eyes: &str) -> Result<String, Thrown> {
+    let seen = || {
+        let script = Script::of_record(record, boards::find)?;
+        Ok(json(&script.seen_by(eyes.parse()?)?))
+    };
+    seen().map_err(|fault: trestle_protocol::script::ScriptFault| {
+        json(&Problem::new(fault.code(), fault))
+    })
+}
+
+/// Plays games between random players, to measure how quick the engine is here. Says how many actions
+/// they had together.
+#[wasm_bindgen]
+pub fn random_games(board: &str, players: u32, first: u32, games: u32) -> Result<u32, Thrown> {
+    let board = boards::get(board).map_err(|problem| json(&problem))?;
+    let rules = Rules::new(board, players as usize, Options::default())
+        .map_err(|error| json(&Problem::new("wrong-players", error)))?;
+    let roster = Roster::new(&rules);
+    let mut actions = 0;
+    for game in 0..games {
+        let seed = Seed::from_numbers(u64::from(first), u64::from(game));
+        let sit = |seat| roster.sit(BotKind::Random, seat, seed, Budget::default());
+        let mut bots: Vec<_> = rules.seats().iter().map(sit).collect();
+        play_game(&rules, seed, &mut bots, |_| actions += 1);
+    }
+    Ok(actions)
+}
+
+/// A game at the table of this page.
+#[wasm_bindgen]
+pub struct Table(Game);
+
+#[wasm_bindgen]
+impl Table {
+    /// Begins a game, from `NewGame`.
+    pub fn begin(wish: &str) -> Result<Table, Thrown> {
+        Game::begin(read(wish)?).map(Table).map_err(|problem| json(&problem))
+    }
+
+    /// Goes on with the game of a record, or with its first actions.
+    pub fn open(record: &str, first: Option<u32>) -> Result<Table, Thrown> {
+        Game::of_record(record, first).map(Table).map_err(|problem| json(&problem))
+    }
+
+    /// What there is to know whatever one may see, as `Standing`.
+    pub fn standing(&self) -> String {
+        json(&self.0.standing())
+    }
+
+    /// The game through the eyes of a seat, or of nobody, as `Look`.
+    pub fn look(&self, seat: Option<u8>, since: u32) -> Result<String, Thrown> {
+        answer(self.0.look(seat, since))
+    }
+
+    /// What a seat may do, as `Legal`.
+    pub fn legal(&self, seat: u8) -> Result<String, Thrown> {
+        answer(self.0.legal(seat))
+    }
+
+    /// Does something, from `ActionText`; as `Done`.
+    pub fn act(&mut self, seat: u8, action: &str) -> Result<String, Thrown> {
+        answer(self.0.act(seat, &read(action)?))
+    }
+
+    /// What a bot does, as `ActionText`.
+    pub fn decide(&self, seat: u8, bot: &str, milliseconds: u32) -> Result<String, Thrown> {
+        answer(self.0.decide(seat, bot, milliseconds))
+    }
+
+    /// The best few things that a seat can do, as a list of `Hint`.
+    pub fn hints(&self, seat: u8, milliseconds: u32, most: u32) -> Result<String, Thrown> {
+        answer(self.0.hints(seat, milliseconds, most as usize))
+    }
+
+    /// Why a seat cannot have something, from `About`; as `Why`.
+    pub fn why(&self, seat: u8, about: &str) -> Result<String, Thrown> {
+        answer(self.0.why(seat, read(about)?))
+    }
+
+    /// Who would have won after so many actions, as `Chances`.
+    pub fn chances(
+        &self,
+        number: u32,
+        seat: Option<u8>,
+        games: u32,
+        draw: u32,
+    ) -> Result<String, Thrown> {
+        answer(self.0.chances(number, seat, games, draw))
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> String {
+        self.0.record()
+    }
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Thrown> {
+    serde_json::from_str(text).map_err(|error| json(&Problem::new("bad-request", error)))
+}
+
+fn answer<T: Serialize>(result: Result<T, Problem>) -> Result<String, Thrown> {
+    result.map(|value| json(&value)).map_err(|problem| json(&problem))
+}
+
+fn json(value: &impl Serialize) -> String {
+    // These types hold nothing that JSON cannot express.
+    serde_json::to_string(value).unwrap_or_default()
+}

@@ -1,0 +1,16 @@
+//! The engine and its bots in the browser.
+//!
+//! The page has no threads to spare, so all of this runs in a worker. Texts in JSON go in and out, in
+//! the types of [`trestle_protocol`]: a local game and a table on a server speak the same language.
+//!
+//! - [`game`] is a game that is being played, or looked at;
+//! - [`hint`] puts a bot's advice into words of the wire;
+//! - [`verify`] checks a record;
+//! - [`face`] is what JavaScript sees of it all.
+
+pub mod boards;
+pub mod face;
+pub mod game;
+mod hint;
+pub mod problem;
+pub mod verify;

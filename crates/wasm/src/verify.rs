@@ -1,0 +1,36 @@
+//! Checks records of games.
+
+use trestle_engine::record::{Completeness, EndLine, Record};
+use trestle_engine::{NoEvents, Phase};
+use trestle_protocol::local::Verified;
+
+use crate::boards;
+use crate::problem::Problem;
+
+/// Plays the game of a record again and compares everything that it says.
+///
+/// # Errors
+/// If something is not as the record says, with the line.
+pub fn verify(text: &str) -> Result<Verified, Problem> {
+    let bad = |fault| Problem::new("bad-record", fault);
+    let record = Record::parse(text).map_err(bad)?;
+    let replayed =
+        record.replay(boards::find, Completeness::MayBreakOff, &mut NoEvents).map_err(bad)?;
+    let (rules, state) = (&replayed.rules, &replayed.state);
+    let board = rules.board();
+    let end = (state.phase() == Phase::Over).then(|| EndLine::new(rules, state));
+    Ok(Verified {
+        board: board.id.clone(),
+        board_hash: board.hash.to_string(),
+        edition: rules.edition().id.clone(),
+        seats: record.header.seats,
+        seed: state.seed().to_string(),
+        commitment: state.seed().commitment(),
+        actions: record.actions.len() as u32,
+        hashes: record.actions.iter().filter(|line| line.state.is_some()).count() as u32,
+        finished: end.is_some(),
+        state: state.hash(board).to_string(),
+        scores: end.as_ref().map(|end| end.scores.clone()).unwrap_or_default(),
+        winners: end.map(|end| end.winners).unwrap_or_default(),
+    })
+}

@@ -1,0 +1,23 @@
+import type { About, ActionText, NewGame } from "../protocol";
+
+/** What the page asks the engine in its worker. */
+export type Question =
+  | { call: "boards" }
+  | { call: "board"; id: string }
+  | { call: "verify"; record: string }
+  | { call: "replay"; record: string; eyes: string }
+  | { call: "begin"; game: NewGame }
+  | { call: "open"; record: string; first?: number }
+  | { call: "standing" }
+  | { call: "look"; seat: number | null; since: number }
+  | { call: "legal"; seat: number }
+  | { call: "act"; seat: number; action: ActionText }
+  | { call: "decide"; seat: number; bot: string; milliseconds: number }
+  | { call: "hints"; seat: number; milliseconds: number; most: number }
+  | { call: "why"; seat: number; about: About }
+  | { call: "chances"; number: number; seat: number | null; games: number; draw: number }
+  | { call: "record" }
+  | { call: "random-games"; board: string; players: number; games: number };
+
+/** What comes back: the answer, or what was wrong, each as JSON. */
+export type Answer = { n: number; json: string } | { n: number; problem: string };

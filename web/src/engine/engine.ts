@@ -1,0 +1,118 @@
+import type {
+  About,
+  ActionText,
+  Board,
+  BoardList,
+  BoardTitle,
+  Chances,
+  Done,
+  Hint,
+  Legal,
+  Look,
+  NewGame,
+  Replay,
+  Standing,
+  Verified,
+  Why,
+} from "../protocol";
+import type { Answer, Question } from "./calls";
+
+/** What the engine refused, or why it could not be asked. */
+export class EngineProblem extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    /** The clause of the rules that forbids it, if one does. */
+    readonly clause?: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Waiting {
+  answer: (value: unknown) => void;
+  refuse: (problem: EngineProblem) => void;
+}
+
+/**
+ * The rules and the bots in this browser. Questions are answered one after the other; whoever does
+ * not want to wait for somebody else's bot takes an engine of their own.
+ */
+export class Engine {
+  #worker: Worker;
+  #waiting = new Map<number, Waiting>();
+  #asked = 0;
+
+  constructor(worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })) {
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      const waiting = this.#waiting.get(data.n);
+      this.#waiting.delete(data.n);
+      if ("json" in data) waiting?.answer(JSON.parse(data.json));
+      else waiting?.refuse(problemOf(data.problem));
+    };
+    worker.onerror = ({ message }) => {
+      const problem = new EngineProblem("engine", message || "The engine could not be started.");
+      for (const waiting of this.#waiting.values()) waiting.refuse(problem);
+      this.#waiting.clear();
+    };
+  }
+
+  /** Ends it, whatever it is thinking about; nothing that was asked is answered any more. */
+  stop(): void {
+    this.#worker.terminate();
+    this.#waiting.clear();
+  }
+
+  boards = async (): Promise<BoardTitle[]> =>
+    (await this.#ask<BoardList>({ call: "boards" })).boards;
+  board = (id: string) => this.#ask<Board>({ call: "board", id });
+  /** Checks a record. Refuses with the line that is wrong. */
+  verify = (record: string) => this.#ask<Verified>({ call: "verify", record });
+  /** The game of a record as some eyes saw it: a seat, `nobody`, or `all`. */
+  replay = (record: string, eyes: string) => this.#ask<Replay>({ call: "replay", record, eyes });
+
+  /** Begins a game, which all that follows is about. */
+  begin = (game: NewGame) => this.#ask<Standing>({ call: "begin", game });
+  /** Goes on with the game of a record, or with its first actions. */
+  open = (record: string, first?: number) => this.#ask<Standing>({ call: "open", record, first });
+  standing = () => this.#ask<Standing>({ call: "standing" });
+  /** The game through the eyes of a seat, or of nobody, and the events after one of them. */
+  look = (seat: number | null, since = 0) => this.#ask<Look>({ call: "look", seat, since });
+  legal = (seat: number) => this.#ask<Legal>({ call: "legal", seat });
+  act = (seat: number, action: ActionText) => this.#ask<Done>({ call: "act", seat, action });
+  /** What a bot would do, after thinking for a while at most. */
+  decide = (seat: number, bot: string, milliseconds: number) =>
+    this.#ask<ActionText>({ call: "decide", seat, bot, milliseconds });
+  /** The best things to do, the very best first. */
+  hints = (seat: number, milliseconds: number, most: number) =>
+    this.#ask<Hint[]>({ call: "hints", seat, milliseconds, most });
+  why = (seat: number, about: About) => this.#ask<Why>({ call: "why", seat, about });
+  /**
+   * Who would have won after so many actions, to judge by what a seat, or somebody who looked on,
+   * could know then. Another `draw` is a second opinion.
+   */
+  chances = (number: number, seat: number | null, games: number, draw: number) =>
+    this.#ask<Chances>({ call: "chances", number, seat, games, draw });
+  record = () => this.#ask<string>({ call: "record" });
+  /** Plays games between random players, to measure; says how many actions they had. */
+  randomGames = (board: string, players: number, games: number) =>
+    this.#ask<number>({ call: "random-games", board, players, games });
+
+  #ask<T>(question: Question): Promise<T> {
+    const n = ++this.#asked;
+    return new Promise<T>((answer, refuse) => {
+      this.#waiting.set(n, { answer: answer as (value: unknown) => void, refuse });
+      this.#worker.postMessage({ n, question });
+    });
+  }
+}
+
+function problemOf(json: string): EngineProblem {
+  const { code, message, clause } = JSON.parse(json) as {
+    code: string;
+    message: string;
+    clause?: string;
+  };
+  return new EngineProblem(code, message, clause);
+}

@@ -40,6 +40,17 @@ export class Player {
     return table.id as string;
   }
 
+  /** Begins a game in this browser through the lobby; its id is the answer. */
+  static async openHere(page: Page, board: string, wishes = async () => {}): Promise<string> {
+    await page.goto("/");
+    await page.getByRole("button", { name: board }).click();
+    await wishes();
+    await page.getByRole("button", { name: "Play" }).click();
+    await page.waitForURL(/\/t\/local-/);
+    await expect(page.locator("main.game")).toBeVisible();
+    return new URL(page.url()).pathname.split("/").at(-1)!;
+  }
+
   /** Sits down at a table that somebody else has opened. */
   static async join(page: Page, id: string, name: string): Promise<void> {
     const answer = await page.request.post(`/api/tables/${id}/join`, { data: { name } });
@@ -72,7 +83,8 @@ export class Player {
       }));
       return {
         over: all("main[data-over]").length > 0,
-        ready: all("main[data-ready]").length > 0,
+        // Who hands over the screen has something to do, too.
+        ready: all('main[data-ready], [data-testid="cover"], [data-testid="uncover"]').length > 0,
         ids,
         routes: routes.sort((a, b) => b.length - a.length),
       };
@@ -86,7 +98,9 @@ export class Player {
     const press = (id: string) => page.getByTestId(id).first().click({ force: true });
     const [route] = this.wanted(sight);
     const pile = sight.ids.find((id) => id.startsWith("deck-") || id.startsWith("slot-"));
-    if (sight.ids.includes("offer")) {
+    if (sight.ids.includes("cover")) await press("cover");
+    else if (sight.ids.includes("uncover")) await press("uncover");
+    else if (sight.ids.includes("offer")) {
       for (const ticket of await page.getByTestId("offer").all())
         await ticket.click({ force: true });
       await press("keep");

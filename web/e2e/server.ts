@@ -7,7 +7,9 @@ export interface Server {
   address: string;
 }
 
-const program = process.env.TRESTLE_BIN ?? join(import.meta.dirname, "../../target/debug/trestle");
+/** The program, as it was built. */
+export const program =
+  process.env.TRESTLE_BIN ?? join(import.meta.dirname, "../../target/debug/trestle");
 const options = [
   ["--web", join(import.meta.dirname, "../dist")],
   ["--listen", "127.0.0.1:0"],

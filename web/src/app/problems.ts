@@ -1,8 +1,10 @@
 import { t, tMaybe } from "../i18n/index.svelte";
+import { EngineProblem } from "../engine/engine";
 import { Refusal } from "./api";
 
-/** What went wrong, in words of the language in use, or else in the server's. */
+/** What went wrong, in words of the language in use, or else in those of the server or the engine. */
 export function problemWords(problem: unknown): string {
-  if (!(problem instanceof Refusal)) return t("app.problem.internal");
+  const known = problem instanceof Refusal || problem instanceof EngineProblem;
+  if (!known) return t("app.problem.internal");
   return tMaybe(`app.problem.${problem.code}`, problem.message);
 }

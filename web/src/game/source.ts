@@ -28,7 +28,17 @@ export type News =
   /** Something this person asked for was not done. `clause` says which rule is against it. */
   | { kind: "refused"; code: string; message: string; clause?: string }
   /** With all cards open (replays): what every seat holds. */
-  | { kind: "hands"; hands: OwnView[] | null };
+  | { kind: "hands"; hands: OwnView[] | null }
+  /** Another person has to come to this screen, or nobody. */
+  | { kind: "handover"; handover: Handover | null };
+
+/** Several people at one screen: it is somebody else's turn to look at it. */
+export interface Handover {
+  /** The seat of the next person. */
+  to: number;
+  /** Whether nobody's cards lie open any more. */
+  covered: boolean;
+}
 
 /** Why something cannot be done now. */
 export interface WhyNot {
@@ -51,7 +61,11 @@ export interface Source {
   act(action: ActionText): void;
   /** Why a route cannot be claimed, or nothing can be built in a city. */
   why(what: About): Promise<WhyNot>;
-  /** Says something to everybody at the table; `false` where nobody listens. */
-  chat(text: string): boolean;
-  mute(seat: number, muted: boolean): void;
+  /** Says something to everybody at the table; `false` if it could not be sent. */
+  chat?(text: string): boolean;
+  mute?(seat: number, muted: boolean): void;
+  /** Where several people sit at one screen: covers the cards that lie open. */
+  cover?(): void;
+  /** Shows the next person their cards. */
+  uncover?(): void;
 }

@@ -1,7 +1,7 @@
 import type { About, ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
 import { choicesOf, nothing, type Choices } from "./choices";
 import { decides } from "./deciding";
-import type { Connection, News, Source, WhyNot } from "./source";
+import type { Connection, Handover, News, Source, WhyNot } from "./source";
 
 /** Something that has happened, as it is shown: what somebody did and what came of it. */
 export interface Move {
@@ -44,6 +44,8 @@ export class GameStore {
   chat = $state.raw<Chat[]>([]);
   muted = $state.raw<number[]>([]);
   refused = $state.raw<Refused | null>(null);
+  /** Where several people sit at one screen: who has to come to it. */
+  handover = $state.raw<Handover | null>(null);
   /** Whether a decision was sent and is not yet answered. */
   sent = $state.raw(false);
   /** How many moves wait to be shown. */
@@ -102,11 +104,24 @@ export class GameStore {
 
   /** Says something; `false` if it could not be sent and should not be lost. */
   say(text: string): boolean {
-    return this.#source.chat(text);
+    return this.#source.chat?.(text) ?? false;
+  }
+
+  /** Whether one can talk here. */
+  get talks(): boolean {
+    return this.#source.chat !== undefined;
   }
 
   mute(seat: number, muted: boolean): void {
-    this.#source.mute(seat, muted);
+    this.#source.mute?.(seat, muted);
+  }
+
+  cover(): void {
+    this.#source.cover?.();
+  }
+
+  uncover(): void {
+    this.#source.uncover?.();
   }
 
   /** Shows everything that waits at once. */
@@ -158,6 +173,9 @@ export class GameStore {
         break;
       case "hands":
         this.hands = news.hands;
+        break;
+      case "handover":
+        this.handover = news.handover;
         break;
     }
   }

@@ -3,6 +3,7 @@ import board from "./messages/board.en.json";
 import cards from "./messages/cards.en.json";
 import end from "./messages/end.en.json";
 import lobby from "./messages/lobby.en.json";
+import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
@@ -15,6 +16,7 @@ export const english = {
   ...cards,
   ...end,
   ...lobby,
+  ...local,
   ...log,
   ...replay,
   ...rules,

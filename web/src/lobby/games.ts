@@ -1,4 +1,6 @@
 import type { MySeat } from "../app/seats";
+import { tableOf } from "../local/games";
+import type { LocalGame } from "../local/shelf";
 import type { Table } from "../protocol";
 import type { Glimpse } from "./glimpse";
 
@@ -10,6 +12,17 @@ export interface MyGame {
   glimpse?: Glimpse;
   /** The server does not know it, or everybody left before it began. */
   gone?: boolean;
+}
+
+/** A game in this browser like one at a table. Whoever has to decide at this screen is its player. */
+export function gameHere(game: LocalGame): MyGame {
+  const people = game.players.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  const seat = people.find((person) => game.actors.includes(person)) ?? people[0];
+  return {
+    seat: { table: game.id, board: game.board, seat, token: "", since: game.changed },
+    table: tableOf(game),
+    glimpse: { waitsFor: game.actors, winners: game.winners ?? null, points: game.points },
+  };
 }
 
 /** How a game stands for its player. */

@@ -1,8 +1,9 @@
 import { api, Refusal } from "../app/api";
 import { forgetSeat, mySeats } from "../app/seats";
+import { isLocal, localGames, removeGame } from "../local/games";
 import type { Table } from "../protocol";
 import { boards } from "./boards.svelte";
-import { standing, type MyGame } from "./games";
+import { gameHere, standing, type MyGame } from "./games";
 import { glimpse } from "./glimpse";
 
 /** How often the lists are fetched again while somebody looks at them. */
@@ -14,7 +15,12 @@ const firstGames = 24;
 export class Lists {
   /** Missing until they were fetched. */
   tables = $state.raw<Table[] | null>(null);
-  games = $state.raw<MyGame[]>(mySeats().map((seat) => ({ seat })));
+  /** Games at tables of the server. */
+  #there = $state.raw<MyGame[]>(mySeats().map((seat) => ({ seat })));
+  /** Games in this browser. */
+  #here = $state.raw<MyGame[]>([]);
+  /** All games of this person, the last one first. */
+  games = $derived([...this.#here, ...this.#there].sort((a, b) => b.seat.since - a.seat.since));
   /** Why the last attempt failed. */
   problem = $state.raw<Refusal | null>(null);
   /** How many of the games are looked after. */
@@ -41,6 +47,7 @@ export class Lists {
   /** Fetches everything once more. */
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#here = (await localGames()).map(gameHere);
     try {
       const [, tables] = await Promise.all([boards.load(), api.tables()]);
       this.tables = tables;
@@ -57,13 +64,23 @@ export class Lists {
 
   /**
    * No longer lists a game of this browser, and gives up the proof of the seat. At a table that
-   * waits for players the seat becomes free for others.
+   * waits for players the seat becomes free for others; a game in this browser is gone.
    */
   forget(table: string): void {
-    const game = this.games.find((game) => game.seat.table === table);
+    if (isLocal(table)) {
+      void removeGame(table);
+      this.#here = this.#here.filter((game) => game.seat.table !== table);
+      return;
+    }
+    const game = this.#there.find((game) => game.seat.table === table);
     if (game && standing(game) === "open") api.leave(table, game.seat.token).catch(() => {});
     forgetSeat(table);
-    this.games = this.games.filter((game) => game.seat.table !== table);
+    this.#there = this.#there.filter((game) => game.seat.table !== table);
+  }
+
+  /** Whether there are games that nobody looks after. */
+  get hasMore(): boolean {
+    return this.#there.length > this.shown;
   }
 
   /** Looks after more of the games. */
@@ -73,9 +90,9 @@ export class Lists {
   }
 
   async #refreshGames(): Promise<void> {
-    const fresh = await Promise.all(this.games.slice(0, this.shown).map(refreshed));
+    const fresh = await Promise.all(this.#there.slice(0, this.shown).map(refreshed));
     // Some may have been forgotten meanwhile.
-    this.games = this.games.map(
+    this.#there = this.#there.map(
       (game) => fresh.find(({ seat }) => seat.table === game.seat.table) ?? game,
     );
   }

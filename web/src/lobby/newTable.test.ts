@@ -55,7 +55,12 @@ describe("a new table", () => {
   });
 
   it("waits for a host who wants to begin it", () => {
-    expect(waits({ ...firstWishes(paris), begin: "by-host" })).toBe(true);
+    const wishes = withCompany(firstWishes(paris), "friends");
+    const alone = withSeat(withPlayers(wishes, 2), 1, "easy");
+    expect(waits(alone)).toBe(false);
+    expect(waits({ ...alone, begin: "by-host" })).toBe(true);
+    // In one's own browser nobody has to come.
+    expect(waits({ ...firstWishes(paris), begin: "by-host" })).toBe(false);
   });
 
   it("keeps who sat there when more come, and all bots change level together", () => {
@@ -79,6 +84,8 @@ describe("a new table", () => {
 
   it("is remembered for the next time", () => {
     const wishes = withPlayers(withLevel(firstWishes(paris), "easy"), 4);
-    expect(habitsOf(wishes)).toEqual({ company: "bots", level: "easy", players: 4 });
+    const names = ["", "Grace"];
+    const habits = { company: "bots", level: "easy", players: 4, names };
+    expect(habitsOf(wishes, names)).toEqual(habits);
   });
 });

@@ -1,3 +1,4 @@
+import type { LocalWish } from "../local/start";
 import type { Access, Begin, BoardTitle, Clock, NewTable, OnTimeout } from "../protocol";
 
 /** How well a bot plays, the weakest first. */
@@ -8,7 +9,8 @@ export type Level = (typeof levels)[number];
 export type SeatWish = "person" | Level;
 
 /** Whom one wants to play with. */
-export type Company = "bots" | "friends";
+export const companies = ["bots", "here", "friends"] as const;
+export type Company = (typeof companies)[number];
 
 /** What a person wants of a new table. The first of the seats is their own. */
 export interface Wishes {
@@ -30,6 +32,8 @@ export interface Habits {
   level: Level;
   /** How many play, oneself included, if the board allows it. */
   players: number;
+  /** What the others at this screen are called, by seat. */
+  names?: string[];
 }
 
 export const usualHabits: Habits = { company: "bots", level: "medium", players: 3 };
@@ -48,7 +52,7 @@ function seatsFor(company: Company, level: Level, players: number): SeatWish[] {
 
 /** What to begin with on a board, given what was wanted the last time. */
 export function firstWishes(board: BoardTitle, habits: Habits = usualHabits): Wishes {
-  const company: Company = habits.company === "friends" ? "friends" : "bots";
+  const company = companies.includes(habits.company) ? habits.company : usualHabits.company;
   const level = levels.includes(habits.level) ? habits.level : usualHabits.level;
   const wanted = Number.isInteger(habits.players) ? habits.players : usualHabits.players;
   const players = between(board.players_min, wanted, board.players_max);
@@ -89,14 +93,33 @@ export function withSeat(wishes: Wishes, seat: number, wish: SeatWish): Wishes {
   return { ...wishes, seats: wishes.seats.map((old, at) => (at === seat ? wish : old)) };
 }
 
+/** Whether the game is played in this browser, and no server has to know of it. */
+export function isHere(wishes: Wishes): boolean {
+  return wishes.company !== "friends";
+}
+
 /** Whether others than oneself have to come before the game can begin. */
 export function waits(wishes: Wishes): boolean {
+  if (isHere(wishes)) return false;
   return wishes.begin === "by-host" || wishes.seats.filter((wish) => wish === "person").length > 1;
 }
 
 /** What to remember for the next table. */
-export function habitsOf(wishes: Wishes): Habits {
-  return { company: wishes.company, level: wishes.level, players: wishes.seats.length };
+export function habitsOf(wishes: Wishes, names: string[]): Habits {
+  return { company: wishes.company, level: wishes.level, players: wishes.seats.length, names };
+}
+
+/** What to begin in this browser. The names are those of people, by seat. */
+export function newGame(wishes: Wishes, nameOf: (seat: number) => string): LocalWish {
+  return {
+    board: wishes.board,
+    edition: wishes.edition,
+    players: wishes.seats.map((wish, seat) =>
+      wish === "person"
+        ? { kind: "person", name: nameOf(seat).trim().slice(0, longestName) }
+        : { kind: "bot", level: wish, name: wish },
+    ),
+  };
 }
 
 /** What to ask the server for. What does not matter at this table is left to its defaults. */

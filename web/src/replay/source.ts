@@ -52,12 +52,6 @@ export class ReplaySource implements Source {
     return Promise.resolve({ code: "game-over", message: "The game is over." });
   }
 
-  chat(): boolean {
-    return false;
-  }
-
-  mute(): void {}
-
   #within(step: number): number {
     return Math.max(0, Math.min(step, this.last));
   }

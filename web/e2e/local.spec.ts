@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { program } from "./server";
+import { Player, playThrough } from "./player";
+import { expect, test, type Page } from "./server";
+
+/** How many events the page has told of. */
+const told = (page: Page) => page.getByTestId("log-line").count();
+
+test("a game against bots goes on without the network, to a record that is verified", async ({
+  page,
+}, info) => {
+  await Player.openHere(page, "Paris");
+  await page.context().setOffline(true);
+  await playThrough([new Player(page)]);
+  await page.getByTestId("show-result").click();
+  await expect(page.getByTestId("result")).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByTestId("result").getByRole("button", { name: "Save the record" }).click();
+  const file = info.outputPath("game.jsonl");
+  await (await saving).saveAs(file);
+  const said = execFileSync(program, ["replay", "--json", file], { encoding: "utf8" });
+  const { scores } = JSON.parse(said) as { scores: { total: number }[] };
+  const shown = await page.getByTestId("total").allTextContents();
+  expect(shown.map((text) => Number(text.replace("−", "-")))).toEqual(
+    scores.map(({ total }) => total),
+  );
+});
+
+test("a closed tab loses nothing", async ({ context, page }) => {
+  const id = await Player.openHere(page, "Europe");
+  const player = new Player(page);
+  for (let acts = 0; acts < 12;) {
+    const sight = await player.look();
+    if (sight.ready) {
+      await player.act(sight);
+      acts += 1;
+    } else await page.waitForTimeout(20);
+  }
+  await expect.poll(async () => (await player.look()).ready).toBe(true);
+  await page.getByTestId("tab-log").click();
+  const lines = await told(page);
+  const hand = await page.getByTestId("hand").innerText();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto("/");
+  await expect(next).toHaveTitle("(1) Trestle");
+  await next.getByRole("link", { name: "Europe" }).click();
+  await next.waitForURL(`/t/${id}`);
+  await expect(next.getByTestId("hand")).toBeVisible();
+  expect(await next.getByTestId("hand").innerText()).toBe(hand);
+  await next.getByTestId("tab-log").click();
+  await expect.poll(() => told(next)).toBe(lines);
+});
+
+test("people at one screen see their own cards only", async ({ page }) => {
+  await Player.openHere(page, "Paris", async () => {
+    await page.getByRole("radio", { name: "At one screen" }).check();
+    await page.getByRole("radio", { name: "2 players" }).check();
+    await page.getByRole("textbox", { name: "Player 2" }).fill("Grace");
+  });
+  const hand = page.getByTestId("hand");
+  // Nobody's cards are shown before somebody says who is there.
+  await expect(page.getByTestId("uncover")).toBeVisible();
+  await expect(hand).toBeHidden();
+  await expect(page.getByTestId("offer")).toHaveCount(0);
+  await page.getByTestId("uncover").click();
+  await expect(hand).toBeVisible();
+  const player = new Player(page);
+  await player.act(await player.look());
+  await page.getByTestId("cover").click();
+  await expect(hand).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Grace, it is your turn" })).toBeVisible();
+  // Nor after a reload.
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Grace, it is your turn" })).toBeVisible();
+  await expect(hand).toBeHidden();
+  await playThrough([player]);
+  await page.getByTestId("show-result").click();
+  await expect(page.getByTestId("result")).toContainText("Grace");
+});
+
+test("two tabs with one game do not disturb each other", async ({ context, page }) => {
+  const id = await Player.openHere(page, "Paris");
+  const second = await context.newPage();
+  await second.goto(`/t/${id}`);
+  await expect(second.getByTestId("offer").first()).toBeVisible();
+  const [one, other] = [new Player(page), new Player(second)];
+  await one.act(await one.look());
+  // The other tab does not know of it: what it wants to do is void, and it catches up.
+  await other.act(await other.look());
+  await expect(second.getByTestId("offer")).toHaveCount(0);
+  await playThrough([one]);
+  await second.reload();
+  await expect(second.getByTestId("result")).toBeVisible();
+});

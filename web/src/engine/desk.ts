@@ -1,0 +1,63 @@
+import type { Question } from "./calls";
+import * as wasm from "./wasm/trestle_wasm";
+
+/** Answers questions with the engine, which must have been started. It has one table at a time. */
+export class Desk {
+  #table: wasm.Table | null = null;
+
+  /** The answer to a question, as a text in JSON. Throws what the engine throws. */
+  answer(question: Question): string {
+    switch (question.call) {
+      case "boards":
+        return wasm.board_list();
+      case "board":
+        return wasm.board(question.id);
+      case "verify":
+        return wasm.verify_record(question.record);
+      case "replay":
+        return wasm.replay(question.record, question.eyes);
+      case "begin":
+        return this.#seat(wasm.Table.begin(JSON.stringify(question.game)));
+      case "open":
+        return this.#seat(wasm.Table.open(question.record, question.first));
+      case "standing":
+        return this.#game().standing();
+      case "look":
+        return this.#game().look(question.seat, question.since);
+      case "legal":
+        return this.#game().legal(question.seat);
+      case "act":
+        return this.#game().act(question.seat, JSON.stringify(question.action));
+      case "decide":
+        return this.#game().decide(question.seat, question.bot, question.milliseconds);
+      case "hints":
+        return this.#game().hints(question.seat, question.milliseconds, question.most);
+      case "why":
+        return this.#game().why(question.seat, JSON.stringify(question.about));
+      case "chances":
+        return this.#game().chances(question.number, question.seat, question.games, question.draw);
+      case "record":
+        return JSON.stringify(this.#game().record());
+      case "random-games":
+        return String(wasm.random_games(question.board, question.players, 1, question.games));
+    }
+  }
+
+  /** The game that was begun or opened last. */
+  #game(): wasm.Table {
+    if (!this.#table) throw new Error("no game was begun");
+    return this.#table;
+  }
+
+  #seat(table: wasm.Table): string {
+    this.#table?.free();
+    this.#table = table;
+    return table.standing();
+  }
+}
+
+/** What was thrown, as JSON: the engine throws that; anything else is a fault of ours, or of the browser. */
+export function problemOf(thrown: unknown): string {
+  if (typeof thrown === "string") return thrown;
+  return JSON.stringify({ code: "engine", message: String(thrown) });
+}

@@ -1,0 +1,90 @@
+import { Engine } from "../engine/engine";
+import { levels } from "../lobby/newTable";
+import type { Standing } from "../protocol";
+import { newId } from "./games";
+import { shelf, type LocalGame, type LocalPlayer } from "./shelf";
+
+export type { LocalPlayer } from "./shelf";
+
+/** What somebody wants to play. */
+export interface LocalWish {
+  board: string;
+  edition?: string;
+  players: LocalPlayer[];
+}
+
+/** Begins a game in this browser; its id is the answer. */
+export async function begin({ board, edition, players }: LocalWish): Promise<string> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const seats = players.map(({ name }) => name);
+  return (await kept(players, (engine) => engine.begin({ board, edition, seats, seed }))).id;
+}
+
+/** Begins another game of the same kind with the same players. */
+export async function again(id: string): Promise<string> {
+  const found = await (await shelf()).load(id);
+  if (!found) throw new Error(`there is no game ${id} in this browser`);
+  return begin(found.game);
+}
+
+/** Goes on from a turn of a game that was played, with other players if one likes. */
+export async function playOn(
+  record: string,
+  first: number,
+  players: LocalPlayer[],
+): Promise<string> {
+  return (await kept(players, (engine) => engine.open(record, first))).id;
+}
+
+/** Keeps the game of a record; what breaks off can be gone on with. */
+export async function importGame(record: string): Promise<{ id: string; over: boolean }> {
+  const { id, end } = await kept(null, (engine) => engine.open(record));
+  return { id, over: end !== undefined };
+}
+
+/** Who the players of a record are: bots are called by their level. */
+function playersOf(seats: string[]): LocalPlayer[] {
+  const known: readonly string[] = levels;
+  return seats.map((name) =>
+    known.includes(name) ? { kind: "bot", level: name, name } : { kind: "person", name },
+  );
+}
+
+/** Keeps a game that the engine has begun or opened. */
+async function kept(
+  players: LocalPlayer[] | null,
+  open: (engine: Engine) => Promise<Standing>,
+): Promise<LocalGame> {
+  const engine = new Engine();
+  try {
+    const standing = await open(engine);
+    const [{ position }, record] = await Promise.all([engine.look(null), engine.record()]);
+    const lines = record.split(/(?<=\n)/);
+    const header = lines[0]!;
+    const game: LocalGame = {
+      id: newId(),
+      board: standing.board,
+      edition: standing.edition,
+      players: players ?? playersOf(standing.seats),
+      created: Date.now(),
+      changed: Date.now(),
+      header,
+      number: standing.number,
+      actors: standing.actors,
+      points: position.outcome
+        ? position.outcome.scores.map(({ total }) => total)
+        : position.view.seats.map(({ points }) => points),
+    };
+    if (position.outcome) {
+      game.end = lines.at(-1)!;
+      game.winners = position.outcome.winners;
+    }
+    await (await shelf()).keep(game, lines.slice(1, 1 + standing.number));
+    // Browsers may throw away what pages keep, unless they are asked not to.
+    void navigator.storage?.persist?.();
+    return game;
+  } finally {
+    engine.stop();
+  }
+}

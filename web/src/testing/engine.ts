@@ -13,7 +13,7 @@ initSync({
 export function engineHere(): Engine {
   const desk = new Desk();
   const worker = {
-    onmessage: (_: { data: Answer }) => {},
+    onmessage: (() => {}) as (answer: { data: Answer }) => void,
     onerror: null,
     terminate: () => (worker.onmessage = () => {}),
     postMessage({ n, question }: { n: number; question: Question }) {

@@ -2,13 +2,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { boards } from "./build/boards.ts";
 import { licences } from "./build/licences.ts";
+import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
 
 /** Where `trestle serve` listens while the client is being worked on. */
 const server = process.env.TRESTLE_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte(), boards(), licences(), rules()],
+  plugins: [svelte(), boards(), licences(), rules(), offline()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are mounted in tests as in a browser.

@@ -2,22 +2,37 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** A server of its own for every worker, on a free port, with nothing stored. */
+/** A server that runs, with nothing stored. */
 export interface Server {
   address: string;
+  stop: () => Promise<void>;
 }
 
-/** The program, as it was built. */
+/** The client as it was built. */
+export const dist = join(import.meta.dirname, "../dist");
+/** The program as it was built. */
 export const program =
   process.env.TRESTLE_BIN ?? join(import.meta.dirname, "../../target/debug/trestle");
-const options = [
-  ["--web", join(import.meta.dirname, "../dist")],
-  ["--listen", "127.0.0.1:0"],
-  ["--database", "memory:"],
-  ["--bot-pause", "20"],
-  ["--requests-per-minute", "0"],
-  ["--tables-per-hour", "0"],
-].flat();
+
+/** Starts a server, on a free port unless one is named. */
+export async function serve({ web = dist, port = "0" } = {}): Promise<Server> {
+  const options = [
+    ["--web", web],
+    ["--listen", `127.0.0.1:${port}`],
+    ["--database", "memory:"],
+    ["--bot-pause", "20"],
+    ["--requests-per-minute", "0"],
+    ["--tables-per-hour", "0"],
+  ].flat();
+  const child = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  const address = await started(child);
+  const stop = async () => {
+    child.removeAllListeners("exit");
+    const stopped = new Promise((resolve) => child.once("exit", resolve));
+    if (child.kill("SIGTERM")) await stopped;
+  };
+  return { address, stop };
+}
 
 function started(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -36,13 +51,12 @@ function started(child: ChildProcess): Promise<string> {
 
 /** Tests with a server; whatever a page complains about in its console fails its test. */
 export const test = base.extend<{ complaints: string[] }, { server: Server }>({
+  // One for every worker.
   server: [
     async ({}, use) => {
-      const child = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
-      const address = await started(child);
-      await use({ address });
-      child.removeAllListeners("exit");
-      child.kill("SIGTERM");
+      const server = await serve();
+      await use(server);
+      await server.stop();
     },
     { scope: "worker" },
   ],
@@ -52,7 +66,8 @@ export const test = base.extend<{ complaints: string[] }, { server: Server }>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
+        const { url } = message.location();
+        if (message.type() === "error") complaints.push(`${message.text()} (${url})`);
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
       await use(complaints);

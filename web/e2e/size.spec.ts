@@ -1,15 +1,41 @@
 import { gzipSync } from "node:zlib";
+import type { Request } from "@playwright/test";
 import { expect, test } from "./server";
 
-test("the first page asks for little", async ({ page }) => {
-  let bytes = 0;
-  page.on("response", async (response) => {
+test("the first page asks for little", async ({ page, context }) => {
+  const sizes: Promise<number>[] = [];
+  /** What is fetched for later, by the worker that keeps the client; and what of it came too soon. */
+  const later: string[] = [];
+  let loaded = false;
+  const tooSoon: string[] = [];
+  const isForLater = (request: Request) =>
+    request.serviceWorker() !== null || request.url().endsWith("/sw.js");
+
+  context.on("request", (request) => {
+    if (!isForLater(request)) return;
+    later.push(request.url());
+    if (!loaded) tooSoon.push(request.url());
+  });
+  page.on("response", (response) => {
     const { pathname } = new URL(response.url());
     // What a board looks like comes besides, and typefaces show up when they are there.
     if (!/\.(js|css)$/.test(pathname) && pathname !== "/") return;
-    bytes += gzipSync(await response.body()).length;
+    if (isForLater(response.request())) return;
+    sizes.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  // Everything that can be seen is there: only now may something be fetched that cannot.
+  await page.getByRole("button", { name: "Europe" }).waitFor();
+  await page.waitForFunction(() => {
+    const pictures = [...document.images];
+    return pictures.length > 0 && pictures.every(({ complete }) => complete);
+  });
+  loaded = true;
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(150 * 1024);
+  expect(tooSoon).toEqual([]);
+  // Else nothing of the above says anything about the worker.
+  await expect.poll(() => later.length, { timeout: 15_000 }).toBeGreaterThan(20);
 });

@@ -1,3 +1,4 @@
+import { lightBar } from "./barColour";
 import { read, write } from "./storage";
 
 /** What a person has chosen; it stays in the browser. */
@@ -33,6 +34,7 @@ $effect.root(() => {
     write(key, $state.snapshot(settings));
     document.documentElement.dataset.theme = settings.theme;
     document.documentElement.dataset.motion = settings.motion;
+    lightBar(settings.theme);
   });
 });
 

@@ -82,6 +82,17 @@ describe("a connection", () => {
     expect(states()).toEqual(["connecting", "open", "lost", "open"]);
   });
 
+  it("that never comes is told, and tried again", () => {
+    const { wires, welcome, states } = begin();
+    wires[0]!.break();
+    vi.advanceTimersByTime(10);
+    wires[1]!.break();
+    vi.advanceTimersByTime(10);
+    expect(states()).toEqual(["connecting", "lost"]);
+    welcome(3);
+    expect(states()).toEqual(["connecting", "lost", "open"]);
+  });
+
   it("is not tried again when there is no such table", () => {
     const { wires, states } = begin();
     wires[0]!.open();

@@ -1,5 +1,6 @@
 import type { About, ActionText, ClientMessage, Position, ServerMessage } from "../protocol";
 import { decides } from "./deciding";
+import { newKey } from "./key";
 import type { Connection, News, Source, WhyNot } from "./source";
 
 /** Codes of `bye` after which trying again makes no sense. */
@@ -59,7 +60,7 @@ export class Remote implements Source {
   }
 
   act(action: ActionText): void {
-    this.#pending = { key: crypto.randomUUID(), at: this.#number, action };
+    this.#pending = { key: newKey(), at: this.#number, action };
     this.#send({ type: "act", ...this.#pending });
   }
 
@@ -114,7 +115,7 @@ export class Remote implements Source {
     this.#socket = null;
     for (const { answer } of this.#asked.splice(0)) answer({ code: "offline", message: "" });
     if (this.#connection.state === "closed") return;
-    if (this.#connection.state === "open") this.#become({ state: "lost", since: Date.now() });
+    if (this.#connection.state !== "lost") this.#become({ state: "lost", since: Date.now() });
     const pause =
       this.#options.pause ??
       ((attempt) => Math.min(10_000, 300 * 2 ** attempt) * (0.7 + 0.6 * Math.random()));

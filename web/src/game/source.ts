@@ -4,7 +4,7 @@ import type { About, ActionText, Chat, Numbered, OwnView, Position, Table } from
 export type Connection =
   | { state: "connecting" }
   | { state: "open" }
-  /** It was open and will be again; `since` is when it was lost. */
+  /** There is none, and it is tried again and again; `since` is when that began. */
   | { state: "lost"; since: number }
   /** It will not be tried again: there is no such table, or this client is too old. */
   | { state: "closed"; code: string; message: string };

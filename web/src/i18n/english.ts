@@ -5,6 +5,7 @@ import end from "./messages/end.en.json";
 import lobby from "./messages/lobby.en.json";
 import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
+import offline from "./messages/offline.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
 import table from "./messages/table.en.json";
@@ -18,6 +19,7 @@ export const english = {
   ...lobby,
   ...local,
   ...log,
+  ...offline,
   ...replay,
   ...rules,
   ...table,

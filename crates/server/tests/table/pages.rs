@@ -19,6 +19,9 @@ async fn with_client() -> (Server, tempfile::TempDir) {
     write("assets/index-Ab12.js", &"console.log('a client');".repeat(100));
     write("assets/index-Ab12.css", "p { color: red }");
     write("assets/deep/font-Cd34.woff2", &"f".repeat(5000));
+    write("assets/engine-Ef56.wasm", "\0asm");
+    write("sw.js", "addEventListener('fetch', () => {});");
+    write("manifest.webmanifest", "{ \"name\": \"A client\" }");
     fs::write(folder.path().join("outside.txt"), "secret").unwrap();
     let flag = format!("--web={}", folder.path().join("client").display());
     (Server::with(&[&flag]).await, folder)
@@ -99,7 +102,12 @@ async fn browsers_keep_what_does_not_change() {
             "public, max-age=31536000, immutable",
         ),
         ("/assets/deep/font-Cd34.woff2", "font/woff2", "public, max-age=31536000, immutable"),
+        // Browsers compile it while it arrives, but only if it says what it is.
+        ("/assets/engine-Ef56.wasm", "application/wasm", "public, max-age=31536000, immutable"),
         ("/favicon.svg", "image/svg+xml", "no-cache"),
+        // What stands between a browser and the next version is never kept without asking.
+        ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
+        ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
         ("/", "text/html; charset=utf-8", "no-cache"),
     ] {
         let url = format!("{}{path}", server.url);

@@ -1,0 +1,255 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { seal } from "../build/offline.ts";
+import { faults } from "./accessible";
+import { dist, expect, serve, test, type Page, type Server } from "./server";
+
+let server: Server;
+test.beforeEach(async () => void (server = await serve()));
+test.afterEach(() => server.stop());
+
+/** Waits until the browser has the client: a worker is in charge once it has fetched everything. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active!.state !== "activated") await new Promise((later) => setTimeout(later, 20));
+    return caches.keys();
+  });
+
+/** Nothing can be reached: neither by this browser nor by anybody else. */
+async function cutOff(context: BrowserContext) {
+  await context.setOffline(true);
+  await server.stop();
+}
+
+/** What pages may complain about without a server: requests to it that came to nothing. */
+const ofServer = (text: string) => /net::ERR_/.test(text) && /:\d+\/api\//.test(text);
+
+test("after one visit everything is there without a server", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto(server.address);
+  await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
+  expect(await kept(page)).toEqual([
+    expect.stringMatching(/^trestle-[0-9a-f]{12}$/),
+    "trestle-notes",
+  ]);
+  await cutOff(context);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("No connection to the server");
+  await page.screenshot({ path: "shots/offline-lobby.png" });
+
+  // Another language, and what the settings change.
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Français" }).check();
+  await expect(page.getByRole("heading", { name: "Réglages" })).toBeVisible();
+  await page.getByRole("radio", { name: "English" }).check();
+  await page.keyboard.press("Escape");
+
+  // A page that was never opened before, by a link and by its address.
+  await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await page.goto(`${server.address}/rules/africa#AF-FER-1`);
+  await expect(page.locator(".marked")).toContainText("AF-FER-1");
+
+  // Every board has its picture and its places, every page its letters.
+  const boards = readdirSync(join(dist, "layouts")).map((file) => file.replace(".json", ""));
+  expect(boards.length).toBeGreaterThan(4);
+  const missing = await page.evaluate(async (boards) => {
+    const files = boards.flatMap((id) => [
+      `/art/${id}.svg`,
+      `/art/${id}.json`,
+      `/layouts/${id}.json`,
+    ]);
+    const asked = files.map((file) => fetch(file).then(({ ok }) => (ok ? [] : [file])));
+    await document.fonts.ready;
+    const letters = [...document.fonts].filter(({ status }) => status === "error");
+    return [...(await Promise.all(asked)).flat(), ...letters.map(({ family }) => family)];
+  }, boards);
+  expect(missing).toEqual([]);
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+  expect([...new Set(fonts)].sort()).toEqual(["Alegreya Variable", "Source Sans 3 Variable"]);
+
+  // Tables are on the server: their page is there, and waits for it.
+  await page.goto(`${server.address}/t/2686qmmd6nnhnh69`);
+  await expect(page.getByRole("status")).toContainText("The connection was lost");
+  await page.screenshot({ path: "shots/offline-table.png" });
+  await page.getByRole("link", { name: "To the start page" }).click();
+  await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
+});
+
+test("what the server says is never kept", async ({ page }) => {
+  await page.goto(server.address);
+  await kept(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(paths).toContain("/art/europe.svg");
+  expect(paths.filter((path) => path.startsWith("/api") || path === "/sw.js")).toEqual([]);
+});
+
+/** The next version: its first page and its page of rules are other files than those of this one. */
+function nextVersion(): string {
+  const folder = mkdtempSync(join(tmpdir(), "trestle-next-"));
+  cpSync(dist, folder, { recursive: true });
+  const assets = join(folder, "assets");
+  const stem = (name: string) => {
+    const file = readdirSync(assets).find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file));
+    return file!.replace(".js", "");
+  };
+  const others = new Map([stem("index"), stem("RulesPage")].map((one) => [one, `${one}-next`]));
+  const renamed = (text: string) =>
+    [...others].reduce((text, [one, other]) => text.replaceAll(`${one}.js`, `${other}.js`), text);
+  for (const file of readdirSync(assets)) {
+    if (!/\.(js|css)$/.test(file)) continue;
+    const text = renamed(readFileSync(join(assets, file), "utf8"));
+    rmSync(join(assets, file));
+    writeFileSync(join(assets, renamed(file)), text);
+  }
+  const page = join(folder, "index.html");
+  const text = renamed(readFileSync(page, "utf8"));
+  writeFileSync(page, text.replace("<html", '<html data-version="next"'));
+  seal(folder);
+  return folder;
+}
+
+test("a new version is taken, and pages of the old one go on", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const root = page.locator("html");
+  await page.goto(server.address);
+  const before = await kept(page);
+  await page.reload();
+  const news = page.getByText("There is a new version.");
+  await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
+
+  // The server is upgraded while the page is open, and the browser hears of it.
+  const { port } = new URL(server.address);
+  await server.stop();
+  const folder = nextVersion();
+  server = await serve({ web: folder, port });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(news).toBeVisible();
+  expect(await kept(page)).toEqual(expect.arrayContaining(before));
+
+  // A part of the old page that it had not fetched, and that the server no longer has.
+  await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await expect(root).not.toHaveAttribute("data-version", "next");
+
+  await expect(news).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(root).toHaveAttribute("data-version", "next");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await expect(news).toBeHidden();
+
+  // It is the new one that opens without a server now.
+  await cutOff(context);
+  await page.goto(server.address);
+  await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
+  await expect(root).toHaveAttribute("data-version", "next");
+  rmSync(folder, { recursive: true });
+  expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
+});
+
+test("a page that is new before its worker is says nothing of versions", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(server.address);
+  await kept(page);
+  const { port } = new URL(server.address);
+  await server.stop();
+  const folder = nextVersion();
+  server = await serve({ web: folder, port });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-version", "next");
+  // The worker follows by itself, since a page was opened.
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
+    .toBe(3);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return registration.installing === null && registration.waiting === null;
+      }),
+    )
+    .toBe(true);
+  await page.waitForTimeout(500);
+  await expect(page.getByText("There is a new version.")).toBeHidden();
+  rmSync(folder, { recursive: true });
+  expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
+});
+
+test("a part that is gone from the server, and kept by nobody, opens the page anew", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // As at an address without TLS.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await page.goto(server.address, { waitUntil: "networkidle" });
+  await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
+  const { port } = new URL(server.address);
+  await server.stop();
+  const folder = nextVersion();
+  server = await serve({ web: folder, port });
+  await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-version", "next");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  rmSync(folder, { recursive: true });
+  // The browser says which part it was.
+  const others = complaints
+    .splice(0)
+    .filter((text) => !ofServer(text) && !text.includes("RulesPage"));
+  expect(others).toEqual([]);
+});
+
+test("installing is offered in the settings, once the browser offers it", async ({ page }) => {
+  await page.goto(server.address);
+  const button = page.getByRole("button", { name: "Install" });
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(button).toBeHidden();
+  await page.evaluate(() => {
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    const prompt = () => Promise.resolve(document.body.setAttribute("data-asked", ""));
+    dispatchEvent(Object.assign(offer, { prompt }));
+  });
+  await page.screenshot({ path: "shots/install.png" });
+  await button.click();
+  await expect(page.locator("body")).toHaveAttribute("data-asked", "");
+  await expect(button).toBeHidden();
+});
+
+test("Chromium finds nothing that keeps it from installing the client", async ({
+  page,
+  context,
+}) => {
+  await page.goto(server.address);
+  await kept(page);
+  const devtools = await context.newCDPSession(page);
+  const { errors, data } = await devtools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data!)).toMatchObject({ name: "Trestle", display: "standalone" });
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  const ids = installabilityErrors.map(({ errorId }) => errorId);
+  // Windows of tests are private ones, where nothing is installed.
+  expect(ids.filter((id) => id !== "in-incognito")).toEqual([]);
+});

@@ -3,27 +3,12 @@
  * server (TRESTLE_BIN says where it is). Opens each page several times in a fresh Chromium and
  * prints the median of each measure. Run it on a machine that does nothing else.
  */
-import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { browser as start, serve } from "./browser.js";
 
-const folder = import.meta.dirname;
-const program = process.env.TRESTLE_BIN ?? join(folder, "../../target/release/trestle");
 const runs = Number(process.env.RUNS ?? 5);
-
-const options = ["serve", "--listen", "127.0.0.1:0", "--database", "memory:"];
-const server = spawn(program, [...options, "--web", join(folder, "../dist")]);
-const address = await new Promise((resolve, reject) => {
-  server.stdout.on("data", (text) => {
-    const found = /Trestle is at (http:\S+)/.exec(String(text));
-    if (found) resolve(found[1]);
-  });
-  server.on("error", reject);
-});
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const server = await serve();
+const { address } = server;
+const browser = await start();
 
 /** Sits down at a new table in a new browser; a page that is about to be opened. */
 async function seated(board) {
@@ -82,4 +67,4 @@ for (const board of ["first", "europe", "africa", "world", "paris", "usa"]) {
   );
 }
 await browser.close();
-server.kill();
+server.stop();

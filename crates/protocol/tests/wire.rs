@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use trestle_engine::record::ActionText;
-use trestle_engine::{Audience, Event as Whole, NoEvents, Random, Rules, Seat, Seed, State};
+use trestle_engine::{
+    Audience, Event as Whole, NoEvents, Random, Rules, Seat, SeatSet, Seed, State,
+};
 use trestle_protocol::client::ClientMessage;
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
@@ -120,11 +122,10 @@ fn secrets_are_missing_for_others() {
 #[test]
 fn outcomes_explain_every_point() {
     play_games(|rules, state, _| {
-        if state.next_actor().is_some() {
-            return;
-        }
+        let outcome = Outcome::of(rules, state, SeatSet::default());
+        assert_eq!(outcome.is_some(), state.next_actor().is_none());
+        let Some(outcome) = outcome else { return };
         let scores = rules.final_scores(state);
-        let outcome = Outcome::new(rules, state, &scores);
         for (score, expected) in outcome.scores.iter().zip(&scores.seats) {
             let goals: i32 = score.goals.iter().map(|goal| i32::from(goal.points)).sum();
             assert_eq!(goals, expected.tickets);

@@ -239,7 +239,8 @@ impl Game {
         };
         let state = self.state_after(number)?;
         let view = self.rules.view(&state, audience);
-        let seed = self.derived(u64::from(number) << 32 | u64::from(draw));
+        // Not from the seed of the game, which nobody knew then.
+        let seed = Seed::from_numbers(u64::from(number), u64::from(draw));
         let found = self.roster.chances(&self.rules, &view, seed, games);
         Ok(Chances { number, games: found.games, wins: found.wins, points: found.points })
     }
@@ -285,14 +286,10 @@ impl Game {
         if self.state.actors().contains(seat) { Ok(seat) } else { Err(nothing_to_decide()) }
     }
 
-    /// Chance for a bot: its own in every position, the same after a reload.
+    /// Chance for a bot: another in every position, the same after a reload. It has nothing to do with
+    /// the shuffles of the game, which use the low streams.
     fn thought(&self) -> Seed {
-        self.derived(u64::from(self.number()))
-    }
-
-    /// A seed that has nothing to do with the shuffles of the game, whose streams are the low ones.
-    fn derived(&self, number: u64) -> Seed {
-        let mut random = Random::new(self.seed, (1 << 63) | number);
+        let mut random = Random::new(self.seed, (1 << 63) | u64::from(self.number()));
         Seed(std::array::from_fn(|_| random.below(256) as u8))
     }
 }

@@ -1,0 +1,214 @@
+//! Games as the page plays them: texts in, texts out.
+
+use serde_json::{Value, json};
+use trestle_protocol::local::{Look, NewGame};
+use trestle_wasm::face::{self, Table};
+use trestle_wasm::game::Game;
+
+const BOARDS: [&str; 5] = ["africa", "europe", "paris", "usa", "world"];
+
+fn wish(board: &str, seats: &[&str]) -> Value {
+    json!({ "board": board, "seats": seats, "seed": "0d".repeat(32) })
+}
+
+fn begin(board: &str, seats: &[&str]) -> Table {
+    Table::begin(&wish(board, seats).to_string()).expect("the wish is a good one")
+}
+
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).expect("answers are JSON")
+}
+
+/// The seat that has to decide first, if anybody has.
+fn actor(table: &Table) -> Option<u8> {
+    let standing = read(&table.standing());
+    standing["actors"][0].as_u64().map(|seat| seat as u8)
+}
+
+/// Lets bots decide so often, or until the game is over.
+fn play(table: &mut Table, bot: &str, actions: usize) {
+    for _ in 0..actions {
+        let Some(seat) = actor(table) else { return };
+        let action = table.decide(seat, bot, 0).expect("bots find something");
+        table.act(seat, &action).expect("what bots find is legal");
+    }
+}
+
+/// The code of what was thrown.
+fn code<T>(result: Result<T, String>) -> String {
+    let thrown = result.err().expect("this is refused");
+    let problem = read(&thrown);
+    assert!(!problem["message"].as_str().unwrap_or_default().is_empty(), "{problem}");
+    problem["code"].as_str().expect("a code").to_owned()
+}
+
+#[test]
+fn whole_games_lead_to_records_that_are_true() {
+    for board in BOARDS {
+        let mut table = begin(board, &["Ada", "easy", "medium"]);
+        play(&mut table, "medium", usize::MAX);
+        let verified = read(&face::verify_record(&table.record()).expect("a true record"));
+        let standing = read(&table.standing());
+        assert_eq!(verified["finished"], true, "{board}");
+        assert_eq!(verified["state"], standing["state"], "{board}");
+        assert_eq!(verified["seed"], standing["seed"], "the seed is shown at the end");
+        assert_eq!(verified["hashes"], verified["actions"]);
+        let look = read(&table.look(None, 0).unwrap());
+        let outcome = &look["position"]["outcome"];
+        assert_eq!(outcome["winners"], verified["winners"]);
+        let replay = read(&face::replay(&table.record(), "all").unwrap());
+        let last = replay["steps"].as_array().and_then(|steps| steps.last()).unwrap();
+        assert_eq!(last["position"]["outcome"], *outcome);
+    }
+}
+
+#[test]
+fn events_are_told_from_where_one_knows_them() {
+    let mut table = begin("europe", &["Ada", "Grace"]);
+    play(&mut table, "medium", 9);
+    let all = read(&table.look(Some(0), 0).unwrap());
+    let rest = read(&table.look(Some(0), 4).unwrap());
+    let events = all["events"].as_array().unwrap();
+    assert_eq!(all["position"]["event"], events.len());
+    assert_eq!(rest["events"].as_array().unwrap()[..], events[4..]);
+    let beyond = read(&table.look(Some(0), u32::MAX).unwrap());
+    assert_eq!(beyond["events"], json!([]));
+    assert!(read(&table.look(None, 0).unwrap())["position"]["view"]["own"].is_null());
+    assert!(read(&table.standing())["seed"].is_null(), "not before the end");
+}
+
+#[test]
+fn a_record_is_gone_on_with_after_any_action() {
+    let mut table = begin("world", &["Ada", "Grace"]);
+    play(&mut table, "medium", 30);
+    let record = table.record();
+    let mut again = Table::open(&record, None).unwrap();
+    assert_eq!(again.record(), record);
+    play(&mut again, "easy", 3);
+    let early = Table::open(&record, Some(10)).unwrap();
+    assert_eq!(read(&early.standing())["number"], 10);
+    assert!(record.starts_with(&early.record()));
+    // A number beyond the end is the end.
+    assert_eq!(Table::open(&record, Some(99)).unwrap().record(), record);
+}
+
+#[test]
+fn hints_are_legal_and_have_reasons_in_every_position() {
+    for board in BOARDS {
+        let mut table = begin(board, &["Ada", "Grace"]);
+        let mut reasons = std::collections::BTreeSet::new();
+        while let Some(seat) = actor(&table) {
+            let hints = read(&table.hints(seat, 0, 3).unwrap());
+            let legal = read(&table.legal(seat).unwrap());
+            let hints = hints.as_array().unwrap();
+            assert!((1..=3).contains(&hints.len()));
+            for hint in hints {
+                let legal = legal["actions"].as_array().unwrap();
+                assert!(legal.contains(&hint["action"]), "{hint}");
+                reasons.insert(hint["reason"]["why"].as_str().unwrap().to_owned());
+            }
+            table.act(seat, &hints[0]["action"].to_string()).unwrap();
+        }
+        assert!(reasons.len() > 4, "{board}: {reasons:?}");
+    }
+}
+
+#[test]
+fn chances_are_those_of_what_can_be_seen() {
+    let mut table = begin("paris", &["Ada", "Grace", "Joan"]);
+    play(&mut table, "medium", 40);
+    let chances = |number, eyes, draw| read(&table.chances(number, eyes, 12, draw).unwrap());
+    for number in [0, 20, 40] {
+        let found = chances(number, None, 0);
+        assert_eq!(found["games"], 12);
+        let wins: f64 = found["wins"].as_array().unwrap().iter().filter_map(Value::as_f64).sum();
+        assert!((wins - 12.0).abs() < 1e-3, "every game is won: {found}");
+        assert_eq!(found, chances(number, None, 0), "the same question, the same answer");
+    }
+    assert_ne!(chances(20, None, 0)["points"], chances(20, None, 1)["points"], "other deals");
+    assert_ne!(chances(20, None, 0)["points"], chances(20, Some(0), 0)["points"], "other eyes");
+    assert_eq!(code(table.chances(41, None, 1, 0)), "no-such-action");
+
+    // When it is over nothing is left to chance.
+    play(&mut table, "medium", usize::MAX);
+    let number = read(&table.standing())["number"].as_u64().unwrap() as u32;
+    let look = read(&table.look(None, 0).unwrap());
+    let winners = look["position"]["outcome"]["winners"].as_array().unwrap();
+    let end = read(&table.chances(number, None, 6, 0).unwrap());
+    for winner in winners.iter().filter_map(Value::as_u64) {
+        assert_eq!(end["wins"][winner as usize], 6.0 / winners.len() as f64);
+    }
+}
+
+/// What nobody can see changes nothing: positions that look the same to somebody who looks on are
+/// judged the same.
+#[test]
+fn chances_use_no_hidden_knowledge() {
+    let deal = |number: u32| -> NewGame {
+        let seed = format!("{number:064x}");
+        serde_json::from_value(json!({ "board": "paris", "seats": ["Ada", "Grace"], "seed": seed }))
+            .unwrap()
+    };
+    let json = |look: &Look<'_>| serde_json::to_value(&look.position).unwrap();
+    let mut seen: Vec<(Value, Game)> = Vec::new();
+    for game in (0..2_000).map(|number| Game::begin(deal(number)).unwrap()) {
+        let public = json(&game.look(None, 0).unwrap());
+        let Some((_, twin)) = seen.iter().find(|(other, _)| *other == public) else {
+            seen.push((public, game));
+            continue;
+        };
+        // The same row and the same first player, but other hands and tickets.
+        let own = |game: &Game| json(&game.look(Some(0), 0).unwrap());
+        assert_ne!(own(&game), own(twin));
+        let judged = |game: &Game| game.chances(0, None, 6, 0).unwrap();
+        assert_eq!(judged(&game), judged(twin));
+        let judged = |game: &Game| game.chances(0, Some(0), 6, 0).unwrap();
+        assert_ne!(judged(&game), judged(twin), "who knows a hand judges otherwise");
+        return;
+    }
+    panic!("no two of these deals look the same");
+}
+
+#[test]
+fn nonsense_is_refused_with_a_reason() {
+    let begin = |change: &dyn Fn(&mut Value)| {
+        let mut wish = wish("europe", &["Ada", "Grace"]);
+        change(&mut wish);
+        code(Table::begin(&wish.to_string()))
+    };
+    assert_eq!(begin(&|wish| wish["board"] = json!("atlantis")), "no-such-board");
+    assert_eq!(begin(&|wish| wish["edition"] = json!("third")), "no-such-edition");
+    assert_eq!(begin(&|wish| wish["seats"] = json!(["Ada"])), "wrong-players");
+    assert_eq!(begin(&|wish| wish["seed"] = json!("luck")), "bad-seed");
+    assert_eq!(begin(&|wish| wish["colour"] = json!("red")), "bad-request");
+    assert_eq!(code(Table::begin("{")), "bad-request");
+    assert_eq!(code(Table::open("a diary", None)), "bad-record");
+    assert_eq!(code(face::verify_record("")), "bad-record");
+    assert_eq!(code(face::board("atlantis")), "no-such-board");
+
+    let mut table = self::begin("europe", &["Ada", "Grace"]);
+    let before = table.record();
+    assert_eq!(code(table.look(Some(2), 0)), "no-such-seat");
+    assert_eq!(code(table.legal(9)), "no-such-seat");
+    assert_eq!(code(table.decide(0, "genius", 0)), "no-such-bot");
+    assert_eq!(code(table.act(0, "{}")), "bad-request");
+    assert_eq!(code(table.act(0, "\"pass\"")), "wrong-phase");
+    assert_eq!(code(table.why(0, r#"{"route":"atlantis"}"#)), "unknown-name");
+    assert_eq!(table.record(), before, "nothing has happened");
+    play(&mut table, "medium", 2);
+    let waiting = 1 - actor(&table).unwrap();
+    assert_eq!(code(table.hints(waiting, 0, 1)), "not-your-turn");
+    let record = table.record();
+    assert_eq!(code(face::replay(&record, "7")), "no-such-eyes");
+}
+
+#[test]
+fn boards_are_those_of_the_project() {
+    let boards = read(&face::board_list());
+    let ids: Vec<&str> =
+        boards["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
+    assert_eq!(ids, BOARDS);
+    for id in BOARDS {
+        assert_eq!(read(&face::board(id).unwrap())["id"], id);
+    }
+}

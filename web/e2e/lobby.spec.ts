@@ -127,6 +127,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await board.waitFor();
     expect(await faults(page)).toEqual([]);
     await board.click();
+    await page.getByRole("radio", { name: "At one screen" }).check();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole("radio", { name: "With friends" }).check();
     await page.getByText("More options").click();
     await page.getByRole("radio", { name: "Each move" }).check();
     expect(await faults(page)).toEqual([]);

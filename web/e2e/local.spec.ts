@@ -1,30 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { program } from "./server";
 import { Player, playThrough } from "./player";
 import { expect, test, type Page } from "./server";
 
 /** How many events the page has told of. */
 const told = (page: Page) => page.getByTestId("log-line").count();
-
-test("a game against bots goes on without the network, to a record that is verified", async ({
-  page,
-}, info) => {
-  await Player.openHere(page, "Paris");
-  await page.context().setOffline(true);
-  await playThrough([new Player(page)]);
-  await page.getByTestId("show-result").click();
-  await expect(page.getByTestId("result")).toBeVisible();
-  const saving = page.waitForEvent("download");
-  await page.getByTestId("result").getByRole("button", { name: "Save the record" }).click();
-  const file = info.outputPath("game.jsonl");
-  await (await saving).saveAs(file);
-  const said = execFileSync(program, ["replay", "--json", file], { encoding: "utf8" });
-  const { scores } = JSON.parse(said) as { scores: { total: number }[] };
-  const shown = await page.getByTestId("total").allTextContents();
-  expect(shown.map((text) => Number(text.replace("−", "-")))).toEqual(
-    scores.map(({ total }) => total),
-  );
-});
 
 test("a closed tab loses nothing", async ({ context, page }) => {
   const id = await Player.openHere(page, "Europe");

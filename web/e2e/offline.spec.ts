@@ -1,10 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { seal } from "../build/offline.ts";
 import { faults } from "./accessible";
-import { dist, expect, serve, test, type Page, type Server } from "./server";
+import { Player, playThrough } from "./player";
+import { dist, expect, program, serve, test, type Page, type Server } from "./server";
 
 let server: Server;
 test.beforeEach(async () => void (server = await serve()));
@@ -84,6 +86,46 @@ test("after one visit everything is there without a server", async ({
   await page.screenshot({ path: "shots/offline-table.png" });
   await page.getByRole("link", { name: "To the start page" }).click();
   await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
+});
+
+test("without any network a new game against bots is begun, finished, and looked at again", async ({
+  page,
+  context,
+  complaints,
+}, info) => {
+  await page.goto(server.address);
+  await kept(page);
+  await cutOff(context);
+  await page.reload();
+
+  await Player.openHere(page, "Paris");
+  await playThrough([new Player(page)]);
+  await page.getByTestId("show-result").click();
+  const result = page.getByTestId("result");
+  await expect(result).toBeVisible();
+  const shown = await page.getByTestId("total").allTextContents();
+  const saving = page.waitForEvent("download");
+  await result.getByRole("button", { name: "Save the record" }).click();
+  const file = info.outputPath("game.jsonl");
+  await (await saving).saveAs(file);
+
+  // What the browser has kept is what the program makes of it.
+  const said = execFileSync(program, ["replay", "--json", file], { encoding: "utf8" });
+  const { scores } = JSON.parse(said) as { scores: { total: number }[] };
+  const totals = shown.map((text) => Number(text.replace("−", "-")));
+  expect(totals).toEqual(scores.map(({ total }) => total));
+
+  // As a replay, verified, and imported once more: all of it without the network.
+  await result.getByRole("link", { name: "Replay" }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.goto(`${server.address}/verify`);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByTestId("check-moves")).toHaveAttribute("data-verdict", "good");
+  await page.goto(server.address);
+  await page.getByLabel("A game from a file").setInputFiles(file);
+  await page.waitForURL(/\/r\/local-/);
+  await expect(page.getByRole("slider")).toBeVisible();
   expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
 });
 

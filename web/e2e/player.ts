@@ -42,7 +42,7 @@ export class Player {
 
   /** Begins a game in this browser through the lobby; its id is the answer. */
   static async openHere(page: Page, board: string, wishes = async () => {}): Promise<string> {
-    await page.goto("/");
+    if (new URL(page.url(), "http://nowhere").pathname !== "/") await page.goto("/");
     await page.getByRole("button", { name: board }).click();
     await wishes();
     await page.getByRole("button", { name: "Play" }).click();
@@ -98,9 +98,11 @@ export class Player {
     const press = (id: string) => page.getByTestId(id).first().click({ force: true });
     const [route] = this.wanted(sight);
     const pile = sight.ids.find((id) => id.startsWith("deck-") || id.startsWith("slot-"));
-    if (sight.ids.includes("cover")) await press("cover");
-    else if (sight.ids.includes("uncover")) await press("uncover");
-    else if (sight.ids.includes("offer")) {
+    const handover = sight.ids.find((id) => id === "cover" || id === "uncover");
+    if (handover) {
+      await press(handover);
+      await expect(page.getByTestId(handover)).toHaveCount(0);
+    } else if (sight.ids.includes("offer")) {
       for (const ticket of await page.getByTestId("offer").all())
         await ticket.click({ force: true });
       await press("keep");

@@ -27,15 +27,11 @@ describe("requests", () => {
     });
   });
 
-  it("send a record as it is", async () => {
-    const asked = answering({ steps: [] });
-    expect(await api.replayOf('{"a":1}\n{"b":2}', "all")).toEqual({ steps: [] });
-    expect(asked()).toEqual({
-      path: "/api/replay?eyes=all",
-      method: "POST",
-      headers: {},
-      body: '{"a":1}\n{"b":2}',
-    });
+  it("give a record as it is", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response('{"a":1}\n{"b":2}\n')));
+    expect(await api.record("abc")).toBe('{"a":1}\n{"b":2}\n');
+    answering({ code: "not-over", message: "" }, 409);
+    await expect(api.record("abc")).rejects.toMatchObject({ code: "not-over" });
   });
 
   it("ask for a replay with somebody's eyes", async () => {

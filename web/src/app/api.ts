@@ -28,13 +28,12 @@ interface Request {
   method?: "GET" | "POST";
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
-  text?: string;
   token?: string;
 }
 
-async function ask<T>(path: string, request: Request = {}): Promise<T> {
-  const { method = "GET", body, text, token } = request;
+/** Asks the server; whatever is not a success is thrown as a refusal. */
+async function respond(path: string, request: Request): Promise<Response> {
+  const { method = "GET", body, token } = request;
   const headers = new Headers();
   if (body !== undefined) headers.set("Content-Type", "application/json");
   if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -43,15 +42,19 @@ async function ask<T>(path: string, request: Request = {}): Promise<T> {
     response = await fetch(path, {
       method,
       headers,
-      body: body === undefined ? text : JSON.stringify(body),
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
     throw new Refusal("offline", "The server cannot be reached.");
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
-  const problem = answer as Partial<Problem> | null;
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   throw new Refusal(problem?.code ?? "internal", problem?.message ?? response.statusText);
+}
+
+async function ask<T>(path: string, request: Request = {}): Promise<T> {
+  const response = await respond(path, request);
+  return (await response.json().catch(() => null)) as T;
 }
 
 const post = <T>(path: string, body: unknown, token?: string) =>
@@ -76,8 +79,7 @@ export const api = {
     post<unknown>(at(id, "/replace"), body, token),
   /** A finished game as some eyes saw it: a seat, `nobody`, or `all`. */
   replay: (id: string, eyes: string) => ask<Replay>(at(id, `/replay${seenBy(eyes)}`)),
-  /** The same of a record, which the server does not keep. */
-  replayOf: (record: string, eyes: string) =>
-    ask<Replay>(`/api/replay${seenBy(eyes)}`, { method: "POST", text: record }),
+  /** The record of a finished game, as text. */
+  record: async (id: string): Promise<string> => (await respond(at(id, "/record"), {})).text(),
   rematch: (id: string, token: string) => post<Seated>(at(id, "/rematch"), undefined, token),
 };

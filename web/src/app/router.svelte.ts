@@ -4,6 +4,7 @@ export type Page =
   | { name: "table"; id: string }
   | { name: "replay"; id: string; turn: number | null; eyes: string | null }
   | { name: "rules"; page: string; clause: string | null }
+  | { name: "verify"; table: string | null }
   | { name: "lost" };
 
 /** The page at an address. */
@@ -27,13 +28,25 @@ export function pageAt(url: URL): Page {
     }
     case "rules":
       return { name: "rules", page: second ?? "common", clause: url.hash.slice(1) || null };
+    case "verify":
+      return second ? { name: "lost" } : { name: "verify", table: url.searchParams.get("table") };
     default:
       return { name: "lost" };
   }
 }
 
+/** What an entry of the history carries besides its address. */
+interface Carried {
+  record?: string;
+}
+
 class Router {
   page = $state<Page>(pageAt(new URL(location.href)));
+  /**
+   * A record that was opened on this page. No address can name it, so it stays with the entry of the
+   * history: going back finds it again, and so does loading the page once more.
+   */
+  record = $state.raw(recordOf(history.state));
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -52,24 +65,39 @@ class Router {
     });
   }
 
-  /** Goes to another address. */
-  go(address: string) {
+  /** Goes to another address, with a record for its page if there is one. */
+  go(address: string, record: string | null = null) {
     const before = location.pathname;
-    history.pushState(null, "", address);
-    this.#read();
+    this.#write("pushState", address, record);
     // Another page begins at its top.
     if (location.pathname !== before) document.documentElement.scrollTop = 0;
   }
 
-  /** Changes the address without a new entry in the history. */
-  replace(address: string) {
-    history.replaceState(null, "", address);
+  /** Changes the address without a new entry in the history; an opened record stays. */
+  replace(address: string, record: string | null = this.record) {
+    this.#write("replaceState", address, record);
+  }
+
+  #write(how: "pushState" | "replaceState", address: string, record: string | null) {
+    const carried: Carried | null = record === null ? null : { record };
+    try {
+      history[how](carried, "", address);
+    } catch {
+      // Too long for this browser's history: then it is known for as long as it is shown.
+      history[how](null, "", address);
+    }
     this.#read();
+    this.record = record;
   }
 
   #read() {
     this.page = pageAt(new URL(location.href));
+    this.record = recordOf(history.state);
   }
+}
+
+function recordOf(state: unknown): string | null {
+  return (state as Carried | null)?.record ?? null;
 }
 
 export const router = new Router();

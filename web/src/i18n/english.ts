@@ -9,6 +9,7 @@ import offline from "./messages/offline.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
 import table from "./messages/table.en.json";
+import verify from "./messages/verify.en.json";
 
 /** All messages in English, the language that has every one of them. */
 export const english = {
@@ -23,6 +24,7 @@ export const english = {
   ...replay,
   ...rules,
   ...table,
+  ...verify,
 };
 
 /** The name of a message. */

@@ -1,19 +1,23 @@
-import { api } from "../app/api";
+import { allBoards, type KnownBoards } from "../app/boards";
 import { tMaybe } from "../i18n/index.svelte";
 import type { BoardTitle } from "../protocol";
 
-/** The boards of the server, fetched once and then known to every page. */
+/** The boards there are, fetched once and then known to every page. */
 class Boards {
   list = $state.raw<BoardTitle[] | null>(null);
-  #asking: Promise<BoardTitle[]> | null = null;
+  /** Whether the list is the server's. Without one there are those that came with the page. */
+  #settled = false;
+  #asking: Promise<KnownBoards> | null = null;
 
-  /** Fetches them, unless they are known. */
+  /** Fetches them, unless they are known; the server may have others than the page. */
   async load(): Promise<BoardTitle[]> {
-    if (this.list) return this.list;
-    this.#asking ??= api.boards();
+    if (this.list && this.#settled) return this.list;
+    this.#asking ??= allBoards();
     try {
-      this.list = await this.#asking;
-      return this.list;
+      const { boards, from } = await this.#asking;
+      this.#settled = from === "server";
+      this.list = boards;
+      return boards;
     } finally {
       this.#asking = null;
     }

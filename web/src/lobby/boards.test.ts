@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api } from "../app/api";
+import { allBoards } from "../app/boards";
 import type { BoardTitle } from "../protocol";
 import { boardLine, boards, boardSpecials, inOrder } from "./boards.svelte";
+
+vi.mock("../app/boards");
 
 const board = (id: string): BoardTitle => ({
   id,
@@ -14,17 +16,30 @@ const board = (id: string): BoardTitle => ({
 
 describe("boards", () => {
   afterEach(() => {
-    vi.restoreAllMocks();
+    vi.resetAllMocks();
     boards.list = null;
   });
 
   it("are fetched once, and again after a failure", async () => {
-    const ask = vi.spyOn(api, "boards").mockRejectedValueOnce(new Error("no"));
+    vi.mocked(allBoards).mockRejectedValueOnce(new Error("no"));
     await expect(boards.load()).rejects.toThrow("no");
-    ask.mockResolvedValue([board("moon")]);
+    vi.mocked(allBoards).mockResolvedValue({ boards: [board("moon")], from: "server" });
     await Promise.all([boards.load(), boards.load()]);
     await boards.load();
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(allBoards).toHaveBeenCalledTimes(2);
+  });
+
+  it("of the page are shown without a server, which is asked again", async () => {
+    vi.mocked(allBoards).mockResolvedValueOnce({ boards: [board("europe")], from: "browser" });
+    expect(await boards.load()).toHaveLength(1);
+    vi.mocked(allBoards).mockResolvedValue({
+      boards: [board("europe"), board("moon")],
+      from: "server",
+    });
+    await boards.load();
+    await boards.load();
+    expect(boards.list).toHaveLength(2);
+    expect(allBoards).toHaveBeenCalledTimes(2);
   });
 
   it("that we know are described in our words, new ones in the server's", () => {

@@ -89,7 +89,7 @@ export class LocalSource implements Source {
   uncover(): void {
     if (!this.#handover?.covered) return;
     const { to } = this.#handover;
-    this.#handover = null;
+    this.#pass(null);
     void this.#then(async () => {
       await this.#see(to);
       await this.#ask();

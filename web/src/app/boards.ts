@@ -1,0 +1,67 @@
+import type { Engine } from "../engine/engine";
+import type { Board, BoardTitle } from "../protocol";
+import { api, Refusal } from "./api";
+
+/** The boards there are, and who says so. */
+export interface KnownBoards {
+  boards: BoardTitle[];
+  from: "server" | "browser";
+}
+
+/** Asks the engine in this browser, which is fetched only now. */
+async function askEngine<T>(ask: (engine: Engine) => Promise<T>): Promise<T> {
+  const { Engine } = await import("../engine/engine");
+  const engine = new Engine();
+  try {
+    return await ask(engine);
+  } finally {
+    engine.stop();
+  }
+}
+
+/** What the server says, or what is known without one where there is none. */
+async function serverOr<T>(asked: Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.code !== "offline") throw problem;
+    // Whoever cannot fetch the engine either has no connection: that is what to say.
+    return otherwise().catch(() => {
+      throw problem;
+    });
+  }
+}
+
+// What came with the page does not change while it is open.
+let listHere: Promise<KnownBoards> | null = null;
+const factsHere = new Map<string, Promise<Board>>();
+
+/** The boards that came with the page. */
+function boardsHere(): Promise<KnownBoards> {
+  listHere ??= askEngine(async (engine): Promise<KnownBoards> => {
+    return { boards: await engine.boards(), from: "browser" };
+  });
+  listHere.catch(() => (listHere = null));
+  return listHere;
+}
+
+/** The facts of a board that came with the page, for games that were played here or come from a file. */
+export function boardHere(id: string): Promise<Board> {
+  const known = factsHere.get(id);
+  if (known) return known;
+  const facts = askEngine((engine) => engine.board(id));
+  factsHere.set(id, facts);
+  facts.catch(() => factsHere.delete(id));
+  return facts;
+}
+
+/** The boards of the server, or those that came with the page where there is none. */
+export function allBoards(): Promise<KnownBoards> {
+  const theirs = api.boards().then((boards): KnownBoards => ({ boards, from: "server" }));
+  return serverOr(theirs, boardsHere);
+}
+
+/** The facts of a board, from the server or, where there is none, as they came with the page. */
+export function boardOf(id: string): Promise<Board> {
+  return serverOr(api.board(id), () => boardHere(id));
+}

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pageAt, router } from "./router.svelte";
+
+describe("the page where records are checked", () => {
+  const at = (address: string) => pageAt(new URL(address, "http://localhost"));
+
+  it("may begin with a table", () => {
+    expect(at("/verify")).toEqual({ name: "verify", table: null });
+    expect(at("/verify?table=abc")).toEqual({ name: "verify", table: "abc" });
+    expect(at("/verify/abc")).toEqual({ name: "lost" });
+  });
+});
+
+describe("a record that was opened", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    router.go("/");
+  });
+
+  it("stays with its entry of the history, and nowhere else", async () => {
+    router.go("/verify", "its text");
+    expect(router.record).toBe("its text");
+    router.replace("/verify?x=1");
+    expect(router.record).toBe("its text");
+    router.go("/rules");
+    expect(router.record).toBeNull();
+    history.back();
+    await vi.waitFor(() => expect(router.record).toBe("its text"));
+    expect(router.page.name).toBe("verify");
+  });
+
+  it("is shown though the browser cannot keep it", () => {
+    vi.spyOn(history, "pushState").mockImplementationOnce(() => {
+      throw new DOMException("too long", "DataCloneError");
+    });
+    router.go("/verify", "its text");
+    expect(location.pathname).toBe("/verify");
+    expect(router.record).toBe("its text");
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api } from "../app/api";
+import { boardOf } from "../app/boards";
+import type { Engine } from "../engine/engine";
+import { recordOf } from "../local/games";
+import type { Board, Replay } from "../protocol";
+import { fetchReplay, originOf } from "./fetch";
+
+vi.mock("../app/boards");
+vi.mock("../local/games");
+
+const replay = { board: "paris", steps: [] } as unknown as Replay;
+const theirs = { id: "paris", hash: "theirs" } as Board;
+const here = { id: "paris", hash: "here" } as Board;
+
+describe("a replay", () => {
+  vi.mocked(boardOf).mockResolvedValue(theirs);
+  const played = vi.fn<Engine["replay"]>().mockResolvedValue(replay);
+  const engine = vi.fn(
+    () => ({ replay: played, board: () => Promise.resolve(here) }) as unknown as Engine,
+  );
+  const server = vi.spyOn(api, "replay").mockResolvedValue(replay);
+  afterEach(() => vi.clearAllMocks());
+
+  it("of a table comes from the server, and needs no engine", async () => {
+    const origin = originOf("2686qmmd6nnhnh69", null);
+    expect(await fetchReplay(origin, "1", engine)).toEqual({ replay, board: theirs });
+    expect(server).toHaveBeenCalledWith("2686qmmd6nnhnh69", "1");
+    expect(engine).not.toHaveBeenCalled();
+  });
+
+  it("of a file is played here and asks no server", async () => {
+    expect(await fetchReplay(originOf("file", "text"), "all", engine)).toEqual({
+      replay,
+      board: here,
+    });
+    expect(played).toHaveBeenCalledWith("text", "all");
+    expect(server).not.toHaveBeenCalled();
+    expect(boardOf).not.toHaveBeenCalled();
+  });
+
+  it("of a game of this browser is played here, too", async () => {
+    vi.mocked(recordOf).mockResolvedValue("its record");
+    await fetchReplay(originOf("local-1", null), "0", engine);
+    expect(recordOf).toHaveBeenCalledWith("local-1");
+    expect(played).toHaveBeenCalledWith("its record", "0");
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("waits until a file is chosen", async () => {
+    expect(await fetchReplay(originOf("file", null), "all", engine)).toBeNull();
+    expect(engine).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,56 @@
+import { api } from "../app/api";
+import { boardOf } from "../app/boards";
+import type { Engine } from "../engine/engine";
+import type { Board, Replay } from "../protocol";
+
+/** Where the game of a replay comes from. */
+export type Origin =
+  /** A table of the server. */
+  | { kind: "table"; id: string }
+  /** A game that was played in this browser. */
+  | { kind: "local"; id: string }
+  /** A file, or any other text that somebody opened here; missing until it was chosen. */
+  | { kind: "file"; record: string | null };
+
+/** Whether an id is that of a game that was played in this browser. */
+export const isLocal = (id: string) => id.startsWith("local-");
+
+/** What the id in the address of a replay stands for. */
+export function originOf(id: string, record: string | null): Origin {
+  if (id === "file") return { kind: "file", record };
+  return { kind: isLocal(id) ? "local" : "table", id };
+}
+
+/** A replay with the facts of its board. */
+export interface Fetched {
+  replay: Replay;
+  board: Board;
+}
+
+/**
+ * The game as some eyes saw it. Games of this browser and files are played by the engine here: they
+ * go to no server, and need none. Null where nothing was chosen yet.
+ */
+export async function fetchReplay(
+  origin: Origin,
+  eyes: string,
+  engine: () => Engine,
+): Promise<Fetched | null> {
+  if (origin.kind === "table") {
+    const replay = await api.replay(origin.id, eyes);
+    return { replay, board: await boardOf(replay.board) };
+  }
+  const chosen = origin.kind === "local" ? localRecord(origin.id) : origin.record;
+  if (chosen === null) return null;
+  // Started before anything is waited for, so that whoever leaves the page stops it.
+  const here = engine();
+  const record = await chosen;
+  const replay = await here.replay(record, eyes);
+  return { replay, board: await here.board(replay.board) };
+}
+
+/** The record of a game that was played in this browser. */
+export async function localRecord(id: string): Promise<string> {
+  const { recordOf } = await import("../local/games");
+  return recordOf(id);
+}

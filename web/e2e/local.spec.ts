@@ -72,3 +72,31 @@ test("two tabs with one game do not disturb each other", async ({ context, page 
   await second.reload();
   await expect(second.getByTestId("result")).toBeVisible();
 });
+
+test("a hint says what to do and why, and does it", async ({ page }) => {
+  await Player.openHere(page, "Europe");
+  await expect(page.getByTestId("hint")).toBeVisible();
+  await page.keyboard.press("h");
+  const hints = page.getByTestId("hints");
+  await expect(hints).toContainText("Keep");
+  await page.getByTestId("follow-hint").first().click();
+  // It was the choice of the first tickets.
+  await expect(hints).toBeHidden();
+  await expect(page.getByTestId("offer")).toHaveCount(0);
+  await page.getByTestId("tab-tickets").click();
+  await expect(page.getByTestId("tab-tickets")).not.toHaveText("Tickets 0");
+});
+
+test("a game that is taken off the list is deleted, after a question", async ({ page }) => {
+  await Player.openHere(page, "Paris");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Take Paris off the list" }).click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Take Paris off the list" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Your turn")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Where to?" })).toBeVisible();
+  await expect(page.getByText("Your turn")).toBeHidden();
+});

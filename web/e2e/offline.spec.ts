@@ -112,9 +112,9 @@ test("without any network a new game against bots is begun, finished, and looked
 
   // What the browser has kept is what the program makes of it.
   const said = execFileSync(program, ["replay", "--json", file], { encoding: "utf8" });
-  const { scores } = JSON.parse(said) as { scores: { total: number }[] };
+  const { seats } = JSON.parse(said) as { seats: { score: { total: number } }[] };
   const totals = shown.map((text) => Number(text.replace("−", "-")));
-  expect(totals).toEqual(scores.map(({ total }) => total));
+  expect(totals).toEqual(seats.map(({ score }) => score.total));
 
   // As a replay, verified, and imported once more: all of it without the network.
   await result.getByRole("link", { name: "Replay" }).click();
@@ -123,7 +123,7 @@ test("without any network a new game against bots is begun, finished, and looked
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(page.getByTestId("check-moves")).toHaveAttribute("data-verdict", "good");
   await page.goto(server.address);
-  await page.getByLabel("A game from a file").setInputFiles(file);
+  await page.locator("input[type=file]").setInputFiles(file);
   await page.waitForURL(/\/r\/local-/);
   await expect(page.getByRole("slider")).toBeVisible();
   expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);

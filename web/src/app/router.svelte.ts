@@ -3,6 +3,7 @@ export type Page =
   | { name: "lobby" }
   | { name: "table"; id: string }
   | { name: "replay"; id: string; turn: number | null; eyes: string | null }
+  | { name: "analysis"; id: string; turn: number | null; eyes: number | null }
   | { name: "rules"; page: string; clause: string | null }
   | { name: "verify"; table: string | null }
   | { name: "lost" };
@@ -18,14 +19,17 @@ export function pageAt(url: URL): Page {
       return second ? { name: "table", id: second } : { name: "lost" };
     case "r": {
       if (!second) return { name: "lost" };
-      const turn = Number.parseInt(url.searchParams.get("turn") ?? "", 10);
       return {
         name: "replay",
         id: second,
-        turn: Number.isNaN(turn) ? null : Math.max(0, turn),
+        turn: numberOf(url, "turn"),
         eyes: url.searchParams.get("eyes"),
       };
     }
+    case "a":
+      return second
+        ? { name: "analysis", id: second, turn: numberOf(url, "turn"), eyes: numberOf(url, "eyes") }
+        : { name: "lost" };
     case "rules":
       return { name: "rules", page: second ?? "common", clause: url.hash.slice(1) || null };
     case "verify":
@@ -33,6 +37,12 @@ export function pageAt(url: URL): Page {
     default:
       return { name: "lost" };
   }
+}
+
+/** A number in the query of an address, or nothing if it has none. */
+function numberOf(url: URL, name: string): number | null {
+  const number = Number.parseInt(url.searchParams.get(name) ?? "", 10);
+  return Number.isNaN(number) ? null : Math.max(0, number);
 }
 
 /** What an entry of the history carries besides its address. */
@@ -61,7 +71,9 @@ class Router {
       const url = new URL(link.href, location.href);
       if (url.origin !== location.origin || url.pathname.startsWith("/api")) return;
       event.preventDefault();
-      this.go(url.pathname + url.search + url.hash);
+      // From one page about an opened file to another.
+      const sameFile = /^\/[ar]\/file$/.test(url.pathname);
+      this.go(url.pathname + url.search + url.hash, sameFile ? this.record : null);
     });
   }
 

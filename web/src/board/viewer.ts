@@ -105,6 +105,11 @@ export class Viewer {
     return (y * this.#camera.zoom + this.#camera.y) / this.#size.height;
   }
 
+  /** How far to the right it is seen: 0 is the left edge of the stage, 1 the right one. */
+  acrossOf([x]: Point): number {
+    return (x * this.#camera.zoom + this.#camera.x) / this.#size.width;
+  }
+
   /** How much of the board lies under so many pixels. */
   under(pixels: number): number {
     return pixels / this.#camera.zoom;

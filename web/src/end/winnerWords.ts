@@ -1,19 +1,14 @@
-import { t, texts } from "../i18n/index.svelte";
+import { listOf, t } from "../i18n/index.svelte";
 import type { Reason } from "./winners";
-
-/** Names one after the other: "Ada, Grace and Linus". */
-function nameList(names: string[]): string {
-  return new Intl.ListFormat(texts.language).format(names);
-}
 
 /** Who has won, in a line. */
 export function winnerLine(names: string[]): string {
-  return t("end.winner", { count: names.length, names: nameList(names) });
+  return t("end.winner", { count: names.length, names: listOf(names) });
 }
 
 /** Why, where it is not plain from the points. */
 export function reasonLine(reason: Reason, names: string[]): string | null {
-  const all = (seats: number[]) => nameList(seats.map((seat) => names[seat] ?? ""));
+  const all = (seats: number[]) => listOf(seats.map((seat) => names[seat] ?? ""));
   switch (reason.by) {
     case "points":
       return null;

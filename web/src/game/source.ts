@@ -1,4 +1,13 @@
-import type { About, ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
+import type {
+  About,
+  ActionText,
+  Chat,
+  Hint,
+  Numbered,
+  OwnView,
+  Position,
+  Table,
+} from "../protocol";
 
 /** How a game can be reached at the moment. */
 export type Connection =
@@ -68,4 +77,6 @@ export interface Source {
   cover?(): void;
   /** Shows the next person their cards. */
   uncover?(): void;
+  /** The best things that this person could do, the very best first; only where a bot is at hand. */
+  hints?(): Promise<Hint[]>;
 }

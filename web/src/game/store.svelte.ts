@@ -1,4 +1,13 @@
-import type { About, ActionText, Chat, Numbered, OwnView, Position, Table } from "../protocol";
+import type {
+  About,
+  ActionText,
+  Chat,
+  Hint,
+  Numbered,
+  OwnView,
+  Position,
+  Table,
+} from "../protocol";
 import { choicesOf, nothing, type Choices } from "./choices";
 import { decides } from "./deciding";
 import type { Connection, Handover, News, Source, WhyNot } from "./source";
@@ -100,6 +109,16 @@ export class GameStore {
 
   why(what: About): Promise<WhyNot> {
     return this.#source.why(what);
+  }
+
+  /** Whether somebody can be asked for advice. */
+  get advises(): boolean {
+    return this.#source.hints !== undefined;
+  }
+
+  /** The best things to do now, the very best first. */
+  hints(): Promise<Hint[]> {
+    return this.#source.hints?.() ?? Promise.resolve([]);
   }
 
   /** Says something; `false` if it could not be sent and should not be lost. */

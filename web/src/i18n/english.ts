@@ -1,7 +1,9 @@
+import analysis from "./messages/analysis.en.json";
 import app from "./messages/app.en.json";
 import board from "./messages/board.en.json";
 import cards from "./messages/cards.en.json";
 import end from "./messages/end.en.json";
+import hints from "./messages/hints.en.json";
 import lobby from "./messages/lobby.en.json";
 import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
@@ -13,10 +15,12 @@ import verify from "./messages/verify.en.json";
 
 /** All messages in English, the language that has every one of them. */
 export const english = {
+  ...analysis,
   ...app,
   ...board,
   ...cards,
   ...end,
+  ...hints,
   ...lobby,
   ...local,
   ...log,

@@ -71,6 +71,11 @@ export function tMaybe(key: string, fallback: string, values?: Values): string {
   return key in english ? t(key as Key, values) : fallback;
 }
 
+/** Names one after the other: "Ada, Grace and Linus". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(texts.language).format(names);
+}
+
 /** Begins with the language that was chosen or that the browser prefers. */
 export function beginTexts(): Promise<void> {
   return texts.use(preferred(settings.language, navigator.languages));

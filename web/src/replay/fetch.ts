@@ -1,6 +1,7 @@
 import { api } from "../app/api";
 import { boardOf } from "../app/boards";
 import type { Engine } from "../engine/engine";
+import { isLocal, recordOf } from "../local/games";
 import type { Board, Replay } from "../protocol";
 
 /** Where the game of a replay comes from. */
@@ -11,9 +12,6 @@ export type Origin =
   | { kind: "local"; id: string }
   /** A file, or any other text that somebody opened here; missing until it was chosen. */
   | { kind: "file"; record: string | null };
-
-/** Whether an id is that of a game that was played in this browser. */
-export const isLocal = (id: string) => id.startsWith("local-");
 
 /** What the id in the address of a replay stands for. */
 export function originOf(id: string, record: string | null): Origin {
@@ -40,17 +38,11 @@ export async function fetchReplay(
     const replay = await api.replay(origin.id, eyes);
     return { replay, board: await boardOf(replay.board) };
   }
-  const chosen = origin.kind === "local" ? localRecord(origin.id) : origin.record;
+  const chosen = origin.kind === "local" ? recordOf(origin.id) : origin.record;
   if (chosen === null) return null;
   // Started before anything is waited for, so that whoever leaves the page stops it.
   const here = engine();
   const record = await chosen;
   const replay = await here.replay(record, eyes);
   return { replay, board: await here.board(replay.board) };
-}
-
-/** The record of a game that was played in this browser. */
-export async function localRecord(id: string): Promise<string> {
-  const { recordOf } = await import("../local/games");
-  return recordOf(id);
 }

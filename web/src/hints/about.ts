@@ -1,0 +1,25 @@
+import type { Light } from "../board/light";
+import type { Facts } from "../game/facts";
+import type { Hint } from "../protocol";
+
+/** What on the board a suggestion is about; nothing if it is about cards alone. */
+export function lightOfHint(facts: Facts, { action, reason }: Hint): Light | null {
+  const routes = new Set<string>();
+  const cities = new Set<string>();
+  const tickets: string[] = [];
+  if (typeof action === "object") {
+    if ("claim" in action) routes.add(action.claim.route);
+    if ("build-station" in action) cities.add(action["build-station"].city);
+    if ("build-harbour" in action) cities.add(action["build-harbour"].city);
+    if ("keep" in action) tickets.push(...action.keep);
+  }
+  if ("route" in reason) routes.add(reason.route);
+  if ("ticket" in reason) tickets.push(reason.ticket);
+  if (reason.why === "harbour-for") tickets.push(...reason.tickets);
+  if (reason.why === "wins-route") tickets.push(...reason.completes, ...reason.towards);
+  for (const id of routes) for (const end of facts.routes.get(id)?.ends ?? []) cities.add(end);
+  for (const id of tickets) {
+    for (const city of (facts.tickets.get(id)?.stops ?? []).flat()) cities.add(city);
+  }
+  return routes.size + cities.size > 0 ? { routes, cities } : null;
+}

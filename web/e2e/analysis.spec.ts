@@ -61,6 +61,26 @@ test("a record is analysed in the browser, by mouse and by keyboard", async ({ p
   await done(page);
 });
 
+test("a finished game is played on from one of its turns, against bots", async ({ page }) => {
+  await openFile(page, record);
+  const graph = page.getByRole("slider", { name: "Chances to win" });
+  await graph.focus();
+  await page.keyboard.press("Home");
+  for (let turns = 0; turns < 5; turns += 1) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: /^Turn 5 of/ })).toBeVisible();
+  await page.getByTestId("play-on").click();
+  const dialog = page.getByRole("dialog", { name: "Play on from here" });
+  await dialog.getByRole("radio", { name: "Easy" }).check();
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await page.waitForURL(/\/t\/local-/);
+  await expect(page.getByTestId("player-1")).toContainText("Easy bot");
+  await page.getByTestId("tab-log").click();
+  await expect(page.getByRole("group", { name: "What happened" })).toContainText("Turn 5");
+  await playThrough([new Player(page)]);
+  await page.getByTestId("show-result").click();
+  await expect(page.getByTestId("result")).toBeVisible();
+});
+
 test("turning points lead to their turns", async ({ page }) => {
   await openFile(page, record);
   await done(page);

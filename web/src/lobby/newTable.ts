@@ -1,9 +1,6 @@
+import { levels, type Level } from "../game/levels";
 import type { LocalWish } from "../local/start";
 import type { Access, Begin, BoardTitle, Clock, NewTable, OnTimeout } from "../protocol";
-
-/** How well a bot plays, the weakest first. */
-export const levels = ["easy", "medium", "hard"] as const;
-export type Level = (typeof levels)[number];
 
 /** Who may sit in a seat. */
 export type SeatWish = "person" | Level;

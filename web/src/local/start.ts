@@ -1,5 +1,5 @@
 import { Engine } from "../engine/engine";
-import { levels } from "../lobby/newTable";
+import { levels } from "../game/levels";
 import type { Standing } from "../protocol";
 import { newId } from "./games";
 import { shelf, type LocalGame, type LocalPlayer } from "./shelf";
@@ -51,6 +51,12 @@ function playersOf(seats: string[]): LocalPlayer[] {
   );
 }
 
+/** The first line of a record with other players. */
+function withSeats(header: string, players: LocalPlayer[]): string {
+  const agreed = JSON.parse(header) as Record<string, unknown>;
+  return JSON.stringify({ ...agreed, seats: players.map(({ name }) => name) }) + "\n";
+}
+
 /** Keeps a game that the engine has begun or opened. */
 async function kept(
   players: LocalPlayer[] | null,
@@ -61,7 +67,7 @@ async function kept(
     const standing = await open(engine);
     const [{ position }, record] = await Promise.all([engine.look(null), engine.record()]);
     const lines = record.split(/(?<=\n)/);
-    const header = lines[0]!;
+    const header = players ? withSeats(lines[0]!, players) : lines[0]!;
     const game: LocalGame = {
       id: newId(),
       board: standing.board,

@@ -7,6 +7,7 @@ const shipped = [
   "@fontsource-variable/alegreya",
   "@fontsource-variable/source-sans-3",
   "@formatjs/icu-messageformat-parser",
+  "idb",
   "intl-messageformat",
   "lean-qr",
   "svelte",

@@ -8,10 +8,7 @@ use trestle_engine::{Card, CityId, DeckId, Id, Medium, RouteId, SeatScore, Ticke
 /// named where there are several.
 pub fn route(board: &Board, id: RouteId) -> String {
     let route = &board.routes[id.index()];
-    let color = match route.paint {
-        Paint::Color(color) => board.colors[color.index()].as_str(),
-        Paint::Grey => "grey",
-    };
+    let color = paint(board, route.paint);
     let mut line = format!("{}: {} {color}", board.route_name(id), route.length);
     if board.media.len() > 1 {
         line.push_str(&format!(", {} route", medium(board, route.medium)));
@@ -32,6 +29,14 @@ pub fn route(board: &Board, id: RouteId) -> String {
         line.push_str(", double");
     }
     line
+}
+
+/// The name of a route's colour.
+pub fn paint(board: &Board, paint: Paint) -> &str {
+    match paint {
+        Paint::Color(color) => &board.colors[color.index()],
+        Paint::Grey => "grey",
+    }
 }
 
 /// What can be typed to find a city, in lower case: its name, and its id, which has no

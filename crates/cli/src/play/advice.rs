@@ -4,7 +4,7 @@ use trestle_bots::{Budget, Roster, Turn};
 use trestle_engine::{Action, Seed};
 
 use super::names::Reader;
-use super::payment;
+use super::question;
 
 /// How many things are suggested.
 const MOST: usize = 3;
@@ -31,7 +31,7 @@ impl Adviser {
             let line = hint.text(board, &|seat| reader.name(seat));
             text.push_str(&format!("\n{number:>4}  {line}"));
             if pays(&hint.action) {
-                let cards = payment::label(turn.rules, &hint.action, &[]);
+                let cards = question::payment_label(turn.rules, &hint.action, &[]);
                 text.push_str(&format!(" (with {cards})"));
             }
         }

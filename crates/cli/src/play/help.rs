@@ -1,13 +1,8 @@
-//! What `?` explains. What only some boards have is only explained on those.
+//! What the questions are about, for somebody who asks. What only some boards have is only explained on those.
 
 use trestle_engine::Board;
 
 use crate::words;
-
-/// What can be typed at every question.
-pub const ALWAYS: &str = "At every question: a number chooses, b goes back from a sub-menu, \
-m shows all routes and whose they are (`m wien` only those at Wien), hint says what an \
-expert would do and why, q quits.";
 
 /// The choice of tickets.
 pub fn tickets(board: &Board) -> String {
@@ -20,8 +15,7 @@ pub fn tickets(board: &Board) -> String {
 
 const TICKETS: &str = "\
 A ticket names two places. If your routes join them when the game ends you win its points,
-otherwise you lose them. What you keep stays with you to the end, and is your secret until then.
-Type the numbers of the tickets you keep with blanks between, such as `1 3`, or `all`.";
+otherwise you lose them. What you keep stays with you to the end, and is your secret until then.";
 
 const TOURS: &str = "
 A tour names more places. It is worth most if one way over your routes meets them in the order
@@ -117,8 +111,7 @@ your turn, and points for each piece.";
 /// Paying.
 pub const PAYMENT: &str = "\
 These are all sets of your cards that pay. Wild cards stand in for any colour; you may want to
-keep them. In a long list + turns the page, and names of cards leave only the sets that have all of
-them: `2 red, wild`.";
+keep them.";
 
 /// A tunnel's demand.
 pub const TUNNEL: &str = "\

@@ -1,35 +1,32 @@
-//! `trestle play`: a game in the terminal, line by line.
+//! `trestle play`: a game in the terminal.
 //!
-//! - [`game`] goes round the table: people decide, bots decide, all of it is recorded;
-//! - [`menu`] asks a person what to do;
+//! - [`table`] is the game: people decide, bots decide, all of it is recorded;
+//! - [`question`] is what a person is asked, until one action is left;
+//! - [`full`] fills the screen, [`plain`] goes line by line: both show the same game;
 //! - [`advice`] says what could be done, if somebody asks;
-//! - [`screen`] shows what a seat may know, from its [`trestle_engine::View`] alone;
+//! - [`situation`] tells what a seat may know, from its [`trestle_engine::View`] alone;
 //! - [`narrate`] tells what happened, from what a seat observed of it alone;
+//! - [`ways`] finds out how far tickets are, by the same view;
 //! - [`result`] explains the score when the game is over and nothing is secret any more.
-//!
-//! Input comes from any `BufRead` and output goes to any `Write`, so that all of it is
-//! tested without a terminal.
 
 mod advice;
-mod console;
-mod draw;
-mod game;
+mod full;
 mod help;
-mod list;
-mod menu;
 mod names;
 mod narrate;
-mod payment;
-mod pieces;
+mod plain;
+mod question;
 mod record_file;
 mod result;
-mod screen;
-#[cfg(test)]
-mod tests;
+mod situation;
+mod table;
+mod ways;
 
+use std::env;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Result, bail};
@@ -40,9 +37,8 @@ use trestle_engine::{Rules, Seed};
 use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs};
 use crate::words;
-use console::{Console, Curtain};
-use game::{Company, Ending, Game};
 use record_file::RecordFile;
+use table::{Company, Ending, Table};
 
 /// What to play.
 #[derive(Parser)]
@@ -67,6 +63,13 @@ pub struct Args {
     /// Writes the record of the game into this new file, action by action
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Plays line by line instead of filling the screen, as it is done without a terminal
+    #[arg(long)]
+    plain: bool,
+    /// Milliseconds between the actions of bots on the full screen, so that they can be
+    /// followed; a key skips them
+    #[arg(long, value_name = "MS", default_value_t = 600)]
+    bot_pause: u32,
 }
 
 /// Runs the command.
@@ -80,27 +83,36 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let number = args.seed.unwrap_or_else(random_number);
     let seed = Seed::from_numbers(number, 0);
     let file = args.record.as_deref().map(RecordFile::create).transpose()?;
-    let curtain = if io::stdout().is_terminal() { Curtain::Clear } else { Curtain::EmptyLines };
-    let mut console = Console::new(io::stdin().lock(), out, curtain);
-    let mut game = Game::new(&rules, &company, seed, file)?;
-    console.say(&game.company())?;
-    let ending = game.play(&mut console)?;
+    let mut table = Table::new(Arc::new(rules), &company, seed, file)?;
+    let ending = if !args.plain && has_screen() {
+        full::play(&mut table, Duration::from_millis(args.bot_pause.into()), out)?
+    } else {
+        plain::play(&mut table, out)?
+    };
     match ending {
-        Ending::Over => console.say(&game.result())?,
-        Ending::Left => console.say("You leave the table; the game is not over.")?,
+        Ending::Over => writeln!(out, "{}", table.result())?,
+        Ending::Left => writeln!(out, "You leave the table; the game is not over.")?,
     }
-    console
-        .say(&format!("\nThe seed was {number}: `--seed {number}` deals the same cards again."))?;
+    writeln!(out, "\nThe seed was {number}: `--seed {number}` deals the same cards again.")?;
     if let Some(file) = &args.record {
         let name = file.display();
-        console.say(&match ending {
-            Ending::Over => format!("The record is {name}; `trestle replay {name}` verifies it."),
-            Ending::Left => format!(
+        match ending {
+            Ending::Over => {
+                writeln!(out, "The record is {name}; `trestle replay {name}` verifies it.")?;
+            }
+            Ending::Left => writeln!(
+                out,
                 "The record so far is {name}; `trestle replay --unfinished {name}` verifies it."
-            ),
-        })?;
+            )?,
+        }
     }
     Ok(())
+}
+
+/// Whether there is a terminal that can be filled.
+fn has_screen() -> bool {
+    let dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
 /// What a person gladly waits for who has asked for a hint.

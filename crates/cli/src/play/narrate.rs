@@ -3,8 +3,54 @@
 use trestle_engine::{Board, DeckId, Doubling, Event, Id, Outside, Rules, Seat, Seen, TicketId};
 
 use super::names::Reader;
-use super::payment;
+use super::question;
 use crate::words;
+
+/// Who did something that was seen; nobody, if it came about by itself.
+pub fn actor(seen: &Seen) -> Option<Seat> {
+    match *seen {
+        Seen::Outside(
+            Outside::HandDealt { seat, .. }
+            | Outside::TicketsOffered { seat, .. }
+            | Outside::TicketsChosen { seat }
+            | Outside::TicketsKept { seat, .. }
+            | Outside::CardDrawn { seat, .. }
+            | Outside::PiecesChosen { seat },
+        )
+        | Seen::Whole(
+            Event::HandDealt { seat, .. }
+            | Event::TicketsOffered { seat, .. }
+            | Event::TicketsChosen { seat, .. }
+            | Event::TicketsKept { seat, .. }
+            | Event::TurnBegan { seat, .. }
+            | Event::CardTaken { seat, .. }
+            | Event::CardDrawn { seat, .. }
+            | Event::RouteClaimed { seat, .. }
+            | Event::OpenCardDrawn { seat, .. }
+            | Event::PiecesChosen { seat, .. }
+            | Event::PiecesShown { seat, .. }
+            | Event::FlagCompleted { seat, .. }
+            | Event::HarbourBuilt { seat, .. }
+            | Event::PiecesExchanged { seat, .. }
+            | Event::TunnelEntered { seat, .. }
+            | Event::TunnelLeft { seat }
+            | Event::StationBuilt { seat, .. }
+            | Event::Passed { seat }
+            | Event::TicketsShown { seat, .. },
+        ) => Some(seat),
+        Seen::Whole(
+            Event::GameBegan { .. }
+            | Event::CardTurned { .. }
+            | Event::RowSwept
+            | Event::DeckRemade { .. }
+            | Event::TunnelTurned { .. }
+            | Event::TunnelDemands { .. }
+            | Event::TunnelCleared
+            | Event::EndIsNear { .. }
+            | Event::GameOver,
+        ) => None,
+    }
+}
 
 /// What the player in seat `me` is told about something seen. Nothing, if the next screen
 /// says it anyway.
@@ -104,7 +150,7 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
             if doubling == Doubling::NONE {
                 String::new()
             } else {
-                format!(" (to double it: {})", payment::doubling_names(rules, route, doubling))
+                format!(" (to double it: {})", question::doubling_names(rules, route, doubling))
             }
         ),
         Event::TunnelTurned { card } => {

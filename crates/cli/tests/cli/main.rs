@@ -4,10 +4,12 @@
 mod arena;
 mod bad_input;
 mod boards;
+mod full_screen;
 mod guides;
 mod load;
 mod pipes;
 mod play;
+mod pseudo_terminal;
 mod replay;
 mod run;
 mod server;

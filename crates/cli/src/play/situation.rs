@@ -13,7 +13,7 @@ use crate::text_table::{Align, TextTable};
 use crate::words;
 
 /// The whole situation, as the player in seat `me` sees it before a decision.
-pub fn situation(rules: &Rules, me: Seat, view: &View) -> String {
+pub fn text(rules: &Rules, me: Seat, view: &View) -> String {
     let mut text = format!("\n=== Seat {}: {} ===\n", me.0, what_to_do(view));
     if let Some(turns) = view.final_turns {
         let _ = writeln!(text, "The end is near: this is one of the last {turns} turns.");
@@ -26,7 +26,7 @@ pub fn situation(rules: &Rules, me: Seat, view: &View) -> String {
     text.trim_end().to_owned()
 }
 
-fn what_to_do(view: &View) -> &'static str {
+pub fn what_to_do(view: &View) -> &'static str {
     match view.phase {
         Phase::StartTickets => "choose your first tickets",
         Phase::StartPieces => "choose your pieces",
@@ -210,7 +210,7 @@ pub fn loans(text: &mut String, board: &Board, score: &SeatScore) {
 
 /// The player's own score if the game ended now. The state it is taken from is made up
 /// from the view, so it holds no secret of others; the player's own part of it is true.
-fn score_now(rules: &Rules, me: Seat, view: &View) -> SeatScore {
+pub fn score_now(rules: &Rules, me: Seat, view: &View) -> SeatScore {
     let state = rules.determinise(view, &mut Random::new(Seed::default(), 0));
     rules.final_scores(&state).seats.swap_remove(me.index())
 }
@@ -234,7 +234,7 @@ pub fn map(rules: &Rules, me: Seat, view: &View, letters: &str) -> String {
     lines.join("\n")
 }
 
-fn owner(me: Seat, view: &View, route: RouteId) -> String {
+pub fn owner(me: Seat, view: &View, route: RouteId) -> String {
     match view.seats.iter().position(|seat| seat.routes.contains(route)) {
         Some(seat) => Reader::Seat(me).name(Seat::from_index(seat)),
         None if view.open_routes.contains(route) => "free".into(),

@@ -40,7 +40,7 @@ fn everybodys_terrain_cards_are_shown() {
         |hand: &[(&str, u8)]| SeatSetup { hand: cards(&rules, hand), ..SeatSetup::default() };
     let mine = seat(&[("red", 2), ("jungle", 2), ("mountain", 1)]);
     let state = with_seats(&rules, vec![mine, seat(&[("green", 3), ("mountain", 4)])]);
-    let shown = screen::situation(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("train cards  terrain cards  tickets  open terrain cards\n"), "{shown}");
     assert!(
         shown.contains("          2              3        0  2 jungle, 1 mountain\n"),
@@ -115,7 +115,7 @@ fn flags_are_shown_and_told() {
     let rules = sample::table(sample::flags(), 0);
     let me = SeatSetup { flag: vec![card(&rules, "blue")], ..SeatSetup::default() };
     let state = with_seats(&rules, vec![me]);
-    let shown = screen::situation(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("  laid for the flag\n"), "{shown}");
     assert!(shown.contains("0  1 blue\n") && shown.contains("0  none\n"), "{shown}");
     let claimed = Event::RouteClaimed {

@@ -1,23 +1,76 @@
 //! Things that cost cards: first which one, then with which cards.
 
-use std::io::{BufRead, Write};
-
-use anyhow::Result;
+use trestle_bots::Turn;
 use trestle_engine::{Action, Board, Card, Cards, Doubling, FlagChoice, Id, Paint, RouteId, Rules};
 
-use super::help;
-use super::list::{Back, Desk, Item, List, PAGE, Picked, Search, card_keys};
-use super::menu::Decision;
+use super::{Answer, Next, Question, Search, Topic, card_keys};
+use crate::play::help;
 use crate::words;
 
 /// Something to pay for, with every action that pays for it.
 pub struct Offer {
-    /// How it reads in a list.
-    pub label: String,
-    /// What can be typed to find it.
-    pub keys: String,
-    /// One for each payment.
-    pub actions: Vec<Action>,
+    label: String,
+    keys: String,
+    actions: Vec<Action>,
+}
+
+/// Which route to claim.
+pub fn route(turn: &Turn<'_>, actions: &[Action]) -> Question {
+    let board = turn.rules.board();
+    what_for(turn, "Which route?", routes(board, actions), help::claim(board))
+}
+
+/// Where to build a station.
+pub fn station(turn: &Turn<'_>, actions: &[Action]) -> Question {
+    let board = turn.rules.board();
+    let city = |action: &Action| match action {
+        Action::BuildStation { city, .. } => Some(*city),
+        _ => None,
+    };
+    let offers =
+        group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)));
+    what_for(turn, "In which city?", offers, help::STATION.into())
+}
+
+/// Where to build a harbour.
+pub fn harbour(turn: &Turn<'_>, actions: &[Action]) -> Question {
+    let board = turn.rules.board();
+    let city = |action: &Action| match action {
+        Action::BuildHarbour { city, .. } => Some(*city),
+        _ => None,
+    };
+    let offers =
+        group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)));
+    what_for(turn, "In which port?", offers, help::HARBOUR.into())
+}
+
+/// With which cards to pay for something: those with the fewest wild cards first.
+pub fn question(turn: &Turn<'_>, wanted: &str, actions: &[Action]) -> Question {
+    let mut ways = actions.to_vec();
+    ways.sort_by_key(wilds);
+    let answers = ways.iter().map(|action| {
+        let label = label(turn.rules, action, actions);
+        Answer { keys: card_keys(&label), label, next: Next::Take(*action) }
+    });
+    Question {
+        title: format!("{wanted}. Pay with:"),
+        answers: answers.collect(),
+        // A few ways are all in sight; many are found by their cards.
+        search: if actions.len() > FEW { Search::Cards } else { Search::Numbers },
+        about: help::PAYMENT.into(),
+    }
+}
+
+/// So many answers are all in sight.
+const FEW: usize = 25;
+
+/// The wild cards that an action takes, as cards of a set or to double it.
+fn wilds(action: &Action) -> u8 {
+    let doubling = match action {
+        Action::ClaimRoute { doubling, .. } => doubling.wilds,
+        _ => 0,
+    };
+    action.payment().count(Card::WILD) + doubling
 }
 
 /// The routes among the actions, by name.
@@ -34,22 +87,17 @@ pub fn routes(board: &Board, actions: &[Action]) -> Vec<Offer> {
     })
 }
 
-/// The cities for a station among the actions, by name.
-pub fn stations(board: &Board, actions: &[Action]) -> Vec<Offer> {
-    let city = |action: &Action| match action {
-        Action::BuildStation { city, .. } => Some(*city),
-        _ => None,
-    };
-    group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)))
-}
-
-/// The ports for a harbour among the actions, by name.
-pub fn harbours(board: &Board, actions: &[Action]) -> Vec<Offer> {
-    let city = |action: &Action| match action {
-        Action::BuildHarbour { city, .. } => Some(*city),
-        _ => None,
-    };
-    group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)))
+/// What to pay for.
+fn what_for(turn: &Turn<'_>, title: &str, offers: Vec<Offer>, about: String) -> Question {
+    let answers = offers.into_iter().map(|Offer { label: wanted, keys, actions }| {
+        let price = match actions.as_slice() {
+            [only] => format!("with {}", label(turn.rules, only, &[])),
+            ways => format!("{} ways to pay", ways.len()),
+        };
+        let label = format!("{wanted} ({price})");
+        Answer { label, keys, next: Next::ask(Topic::Payment(wanted), actions) }
+    });
+    Question { title: title.into(), answers: answers.collect(), search: Search::Cities, about }
 }
 
 /// Puts the actions together that are for the same thing, in order of labels.
@@ -118,61 +166,4 @@ fn flag_card(board: &Board, route: RouteId, set: Cards) -> &str {
     let Paint::Color(color) = board.routes[route.index()].paint else { return "a card" };
     let fits = |card: &Card| board.faces[card.index()].color == Some(color);
     set.iter().map(|(card, _)| card).find(fits).map_or("a card", |card| words::card(board, card))
-}
-
-impl<R: BufRead, W: Write> Desk<'_, R, W> {
-    /// Asks what to pay for, and with which cards if there is a choice.
-    pub fn choose_and_pay(
-        &mut self,
-        title: &str,
-        offers: &[Offer],
-        about: &str,
-    ) -> Result<Decision> {
-        let items: Vec<Item> = offers
-            .iter()
-            .map(|offer| {
-                let price = match offer.actions.as_slice() {
-                    [only] => format!("with {}", label(self.turn.rules, only, &[])),
-                    ways => format!("{} ways to pay", ways.len()),
-                };
-                Item { label: format!("{} ({price})", offer.label), keys: offer.keys.clone() }
-            })
-            .collect();
-        let list =
-            List { title, items: &items, search: Search::Cities, back: Back::ToMenu, help: about };
-        loop {
-            let offer = match self.pick(&list)? {
-                Picked::Item(place) => &offers[place],
-                Picked::Back => return Ok(Decision::Back),
-                Picked::Quit => return Ok(Decision::Quit),
-            };
-            match self.pay(&format!("{}. Pay with:", offer.label), &offer.actions)? {
-                Decision::Back => {}
-                decided => return Ok(decided),
-            }
-        }
-    }
-
-    /// Asks with which cards to pay; a single way is not asked for.
-    fn pay(&mut self, title: &str, actions: &[Action]) -> Result<Decision> {
-        if let [only] = actions {
-            return Ok(Decision::Take(*only));
-        }
-        // A few ways are all in sight; many are found by their cards.
-        let search = if actions.len() > PAGE { Search::Cards } else { Search::Numbers };
-        let items: Vec<Item> = actions
-            .iter()
-            .map(|action| {
-                let label = label(self.turn.rules, action, actions);
-                let keys = card_keys(&label);
-                Item { label, keys }
-            })
-            .collect();
-        let list = List { title, items: &items, search, back: Back::ToMenu, help: help::PAYMENT };
-        Ok(match self.pick(&list)? {
-            Picked::Item(place) => Decision::Take(actions[place]),
-            Picked::Back => Decision::Back,
-            Picked::Quit => Decision::Quit,
-        })
-    }
 }

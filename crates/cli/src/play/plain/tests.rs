@@ -12,12 +12,12 @@ use trestle_engine::{
     Random, RouteId, Rules, Seat, SeatSetup, Seed, Setup, Slot, State, TicketId,
 };
 
-use super::advice::Adviser;
 use super::console::{Console, Curtain};
-use super::game::{Company, Ending, Game};
-use super::list::Desk;
-use super::menu::Decision;
-use super::{narrate, screen};
+use super::desk::{Decision, Desk};
+use super::go_round;
+use crate::play::advice::Adviser;
+use crate::play::table::{Company, Ending, Table};
+use crate::play::{narrate, situation};
 
 const ME: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
@@ -82,14 +82,12 @@ fn adviser(rules: &Rules) -> Adviser {
 /// What I decide in a position if I type this, and what I read meanwhile.
 fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
     let view = rules.view(state, Audience::Seat(ME));
-    let mut actions = Vec::new();
-    rules.legal_actions(state, ME, &mut actions);
     let mut output = Vec::new();
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
     let adviser = adviser(rules);
     let turn = Turn::new(rules, state, ME, &view);
     let mut desk = Desk { console: &mut console, turn: &turn, adviser: &adviser };
-    let decision = desk.decide(&actions).unwrap();
+    let decision = desk.decide().unwrap();
     (decision, String::from_utf8(output).unwrap())
 }
 
@@ -99,10 +97,11 @@ fn play(rules: &Rules, people: u8, typed: &str) -> (Ending, String) {
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
     let (bots, budget) = (vec![BotKind::Random], Budget::default());
     let company = Company { people, bots, budget, hints: HINTS };
-    let mut game = Game::new(rules, &company, Seed::from_numbers(1, 0), None).unwrap();
-    let ending = game.play(&mut console).unwrap();
+    let rules = Arc::new(rules.clone());
+    let mut table = Table::new(rules, &company, Seed::from_numbers(1, 0), None).unwrap();
+    let ending = go_round(&mut table, &mut console).unwrap();
     if ending == Ending::Over {
-        console.say(&game.result()).unwrap();
+        console.say(&table.result()).unwrap();
     }
     (ending, String::from_utf8(output).unwrap())
 }
@@ -164,15 +163,13 @@ fn bytes_that_are_no_text_are_no_answer() {
     let rules = europe();
     let state = with_hand(&rules, &[("green", 3)]);
     let view = rules.view(&state, Audience::Seat(ME));
-    let mut actions = Vec::new();
-    rules.legal_actions(&state, ME, &mut actions);
     let mut output = Vec::new();
     let mut typed = vec![0xff; 10_000];
     typed.extend(b"\n3\n");
     let mut console = Console::new(typed.as_slice(), &mut output, Curtain::EmptyLines);
     let (adviser, turn) = (adviser(&rules), Turn::new(&rules, &state, ME, &view));
     let mut desk = Desk { console: &mut console, turn: &turn, adviser: &adviser };
-    assert_eq!(desk.decide(&actions).unwrap(), Decision::Take(Action::DrawTickets));
+    assert_eq!(desk.decide().unwrap(), Decision::Take(Action::DrawTickets));
 }
 
 #[test]
@@ -302,7 +299,7 @@ fn the_screen_tells_done_tickets_from_open_ones_and_counts_stations() {
         ..SeatSetup::default()
     };
     let state = Setup { seats: vec![me, other], ..Setup::default() }.build(&rules).unwrap();
-    let shown = screen::situation(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("done  Berlin – Roma (9 points)"), "{shown}");
     assert!(shown.contains("open  Kyiv – Petrograd (6 points)"), "{shown}");
     assert!(shown.contains("the station in Zagrab lends Venezia – Zagrab"), "{shown}");
@@ -319,8 +316,8 @@ fn what_a_seat_cannot_know_changes_nothing_on_its_screen() {
     while let Some(seat) = state.next_actor() {
         let view = rules.view(&state, Audience::Seat(ME));
         let other = rules.determinise(&view, &mut random);
-        let shown = screen::situation(&rules, ME, &view);
-        let again = screen::situation(&rules, ME, &rules.view(&other, Audience::Seat(ME)));
+        let shown = situation::text(&rules, ME, &view);
+        let again = situation::text(&rules, ME, &rules.view(&other, Audience::Seat(ME)));
         assert_eq!(shown, again);
         rules.legal_actions(&state, seat, &mut actions);
         let action = *random.pick(&actions).unwrap();

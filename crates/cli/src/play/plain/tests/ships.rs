@@ -37,7 +37,7 @@ fn pieces_are_chosen_by_the_number_of_the_first_kind() {
     assert_eq!(decide(&rules, &state, "").0, Decision::Quit);
 
     let screen =
-        |state: &State| screen::situation(&rules, ME, &rules.view(state, Audience::Seat(ME)));
+        |state: &State| situation::text(&rules, ME, &rules.view(state, Audience::Seat(ME)));
     assert!(screen(&state).contains("=== Seat 0: choose your pieces ==="));
     let heading = "       points  trains  ships  cards  tickets  harbours left";
     assert!(screen(&state).contains(heading), "{}", screen(&state));
@@ -111,7 +111,7 @@ fn the_deck_that_replaces_a_card_is_asked_for_if_there_are_several() {
 fn cards_are_shown_by_deck() {
     let rules = two_decks();
     let state = with_hand(&rules, &[("red", 2), ("wild", 1), ("blue-double", 1)]);
-    let shown = screen::situation(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("train cards  ship cards  tickets"), "{shown}");
     assert!(shown.contains("          3           1        0"), "{shown}");
     assert!(shown.contains("Your train cards: 2 red, 1 wild\n"), "{shown}");
@@ -137,7 +137,7 @@ fn a_harbour_is_built_in_a_port_and_then_paid_for() {
 
     let harbours = [city(&rules, "abbey")].into_iter().collect();
     let state = with_seats(&rules, vec![SeatSetup { harbours, ..me }]);
-    let shown = screen::situation(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("harbours left\n"), "{shown}");
     assert!(shown.contains("0  1 (in Abbey)\n"), "{shown}");
 }
@@ -176,7 +176,7 @@ fn a_tour_shows_its_three_values_and_whether_it_is_in_order() {
     };
     let screen = |routes: &[&str]| {
         let state = with_seats(&rules, vec![me(routes)]);
-        screen::situation(&rules, ME, &rules.view(&state, Audience::Seat(ME)))
+        situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)))
     };
     let tour = "Abbey – Bridge – Castle (9 points in order, 6 otherwise, -15 if not joined)";
     for (routes, state) in [

@@ -1,0 +1,75 @@
+//! The player's own hand and tickets.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph};
+use trestle_engine::{Card, Id, TicketId};
+
+use super::text::{flow, wrap_hanging};
+use crate::play::full::app::App;
+use crate::play::full::sight::Sight;
+use crate::play::ways::{self, ToGo};
+use crate::words;
+
+/// Draws the tickets, those that are done last.
+pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) {
+    let Some(own) = &sight.view.own else { return };
+    let (open, finished): (Vec<TicketId>, Vec<TicketId>) =
+        own.tickets.iter().partition(|&ticket| sight.ways.of(ticket).is_some());
+    let title = format!(" Your tickets: {} of {} done ", finished.len(), own.tickets.len());
+    let block = Block::new()
+        .borders(Borders::TOP | Borders::LEFT)
+        .border_style(app.theme.quiet())
+        .title(Line::styled(title, app.theme.heading()));
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    let tickets = open.into_iter().chain(finished);
+    let mut lines: Vec<Line<'static>> = tickets
+        .flat_map(|ticket| ticket_lines(app, sight, ticket, usize::from(inner.width)))
+        .collect();
+    let room = usize::from(inner.height);
+    if lines.len() > room {
+        lines.truncate(room.saturating_sub(1));
+        lines.push(Line::styled("… i shows all of them", app.theme.quiet()));
+    }
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// The cards by colour, wild ones last as one names them: as many lines as they need.
+pub fn hand(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
+    let board = app.table.rules().board();
+    let hand = sight.view.own.map(|own| own.hand).unwrap_or_default();
+    let heading = format!("You have {}:", words::count(hand.total() as i32, "card"));
+    let mut things = vec![vec![Span::styled(heading, app.theme.heading())]];
+    for deck in &board.decks {
+        let (wild, colored): (Vec<_>, Vec<_>) =
+            hand.of_kinds(deck.cards).iter().partition(|(card, _)| *card == Card::WILD);
+        things.extend(colored.into_iter().chain(wild).map(|(card, count)| {
+            let text = format!(" {count} {} ", words::card(board, card));
+            vec![Span::styled(text, app.theme.card(board, card))]
+        }));
+    }
+    flow(things, usize::from(width))
+}
+
+/// A ticket with its worth and how far it is.
+fn ticket_lines(
+    app: &App<'_>,
+    sight: &Sight,
+    ticket: TicketId,
+    width: usize,
+) -> Vec<Line<'static>> {
+    let board = app.table.rules().board();
+    let facts = &board.tickets[ticket.index()];
+    let (sign, state) = match sight.ways.of(ticket) {
+        None => ("✓", words::ticket_state(ticket, &sight.score).to_owned()),
+        Some(far @ ToGo::Spaces(_)) => ("·", ways::in_words(far)),
+        Some(far @ ToGo::CutOff) => ("✗", ways::in_words(far)),
+    };
+    let text = format!("{sign} {} ({}), {state}", board.ticket_name(ticket), facts.points);
+    let style =
+        if sight.ways.of(ticket).is_none() { app.theme.quiet() } else { Default::default() };
+    // Later lines stand under the name.
+    wrap_hanging(&text, width, 2).into_iter().map(|line| Line::styled(line, style)).collect()
+}

@@ -1,0 +1,233 @@
+//! The map as a list of routes.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use trestle_engine::{Board, Id, RouteId, Wanted};
+
+use super::text::{shorten, width_of, wrap};
+use super::titled;
+use crate::play::full::app::App;
+use crate::play::full::route_list::Filter;
+use crate::play::full::sight::Sight;
+use crate::play::full::theme;
+use crate::play::names::Reader;
+use crate::words;
+
+/// Draws the list, and all about the route that is selected under it.
+pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
+    let about = if area.height >= 9 { 2 } else { 1 };
+    let [title, list, below] =
+        Layout::vertical([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(about)])
+            .areas(area);
+    let Some(sight) = &app.sight else { return };
+    let board = app.table.rules().board();
+    let rows = app.routes.rows(board, sight);
+    heading(frame, title, app, sight);
+    let offset = app.routes.scroll(&rows, usize::from(list.height));
+    let place = app.routes.place(&rows);
+    let columns = Columns::new(board, usize::from(list.width));
+    let shown = rows.iter().enumerate().skip(offset).take(usize::from(list.height));
+    let lines = shown.map(|(number, &route)| {
+        let selected = Some(number) == place;
+        let mark = if selected { SelectionMark::Selected } else { SelectionMark::Other };
+        columns.line(app, sight, route, mark)
+    });
+    let mut lines: Vec<Line<'static>> = lines.collect();
+    if lines.is_empty() {
+        let nothing = if app.routes.letters.is_empty() {
+            app.routes.filter.nothing().to_owned()
+        } else {
+            format!("No such route at `{}`: Esc shows all again.", app.routes.letters)
+        };
+        lines.extend(wrap(&nothing, usize::from(list.width)).into_iter().map(Line::from));
+    }
+    frame.render_widget(Paragraph::new(lines), list);
+    if let Some(route) = place.map(|place| rows[place]) {
+        let text = all_about(app, sight, route);
+        let lines = wrap(&text, usize::from(below.width).saturating_sub(1)).into_iter();
+        let lines: Vec<Line> = lines.map(|line| Line::styled(line, app.theme.heading())).collect();
+        frame.render_widget(Paragraph::new(lines), below);
+    }
+}
+
+/// The filters, with how many routes each would show, and what is looked for.
+fn heading(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) {
+    let board = app.table.rules().board();
+    let mut title = format!("Routes {}", app.routes.order.name());
+    if app.searching {
+        title.push_str(&format!(", city: {}_", app.routes.letters));
+    } else if !app.routes.letters.is_empty() {
+        title.push_str(&format!(", city: {}", app.routes.letters));
+    }
+    frame.render_widget(titled(app.theme, &title), Rect { height: 1, ..area });
+    let mut line = Line::default();
+    for filter in Filter::ALL {
+        let text = format!("{} {}", filter.name(), app.routes.count(board, sight, filter));
+        // Without colours brackets tell as much.
+        line.push_span(if filter == app.routes.filter {
+            Span::styled(format!("[{text}]"), app.theme.selected())
+        } else {
+            Span::styled(format!(" {text}"), app.theme.quiet())
+        });
+    }
+    frame.render_widget(line, Rect { y: area.y + 1, height: 1, ..area });
+}
+
+/// How wide the columns of the list are.
+struct Columns {
+    name: usize,
+    spaces: usize,
+    kind: usize,
+    owner: Owner,
+}
+
+/// Where the owner of a route is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    /// In a column of its own.
+    Column,
+    /// In place of the kind, which matters no more.
+    InPlaceOfKind,
+}
+
+/// Whether a route is the one that is meant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SelectionMark {
+    Selected,
+    Other,
+}
+
+/// The widest owner, with a mark before it: `● seat 1`.
+const OWNER: usize = 8;
+
+/// The widest worth: `21 points`.
+const POINTS: usize = 9;
+
+impl Columns {
+    fn new(board: &Board, width: usize) -> Columns {
+        let routes = || (0..board.routes.len()).map(RouteId::from_index);
+        let longest = |text: &dyn Fn(RouteId) -> String| {
+            routes().map(|route| width_of(&text(route))).max().unwrap_or(0)
+        };
+        let name = longest(&|route| board.route_name(route));
+        let spaces = longest(&|route| spaces(board, route));
+        let kind = longest(&|route| kind(board, route));
+        // Marks, gaps and the spaces are always there.
+        let rest = width.saturating_sub(2 + 1 + spaces + 1);
+        if name + POINTS + 1 + kind + 1 + OWNER <= rest {
+            Columns { name, spaces, kind, owner: Owner::Column }
+        } else {
+            let kind = kind.max(OWNER).min(rest.saturating_sub(name).max(OWNER));
+            let name = name.min(rest.saturating_sub(kind));
+            Columns { name, spaces, kind, owner: Owner::InPlaceOfKind }
+        }
+    }
+
+    fn line(
+        &self,
+        app: &App<'_>,
+        sight: &Sight,
+        route: RouteId,
+        mark: SelectionMark,
+    ) -> Line<'static> {
+        let board = app.table.rules().board();
+        let free = sight.view.open_routes.contains(route);
+        let payable = if sight.payable.contains(route) { "+" } else { " " };
+        let on_the_way = if sight.ways.routes.contains(route) { "*" } else { " " };
+        let quiet = if free { Style::new() } else { app.theme.quiet() };
+        // The chip keeps its colour, which says what to pay.
+        let style = |style: Style| match mark {
+            SelectionMark::Selected => app.theme.selected(),
+            SelectionMark::Other => style,
+        };
+        let mut line = Line::from(vec![
+            Span::styled(format!("{payable}{on_the_way}"), style(app.theme.key())),
+            Span::styled(pad(&board.route_name(route), self.name), style(quiet)),
+            Span::raw(" "),
+            Span::styled(
+                pad(&spaces(board, route), self.spaces),
+                app.theme.paint(board, board.routes[route.index()].paint),
+            ),
+            Span::raw(" "),
+        ]);
+        let (whose, color) = match sight.owner(route) {
+            Some(seat) => {
+                let name = Reader::Seat(sight.me).name(seat);
+                (format!("{} {name}", theme::mark(seat)), app.theme.seat(seat))
+            }
+            None if free => (String::new(), quiet),
+            None => ("closed".into(), quiet),
+        };
+        let kind = pad(&kind(board, route), self.kind);
+        line.spans.extend(match self.owner {
+            Owner::Column => vec![
+                Span::styled(pad(&points(board, route), POINTS), style(quiet)),
+                Span::styled(format!(" {kind} "), style(quiet)),
+                Span::styled(pad(&whose, OWNER), style(color)),
+            ],
+            Owner::InPlaceOfKind if free => vec![Span::styled(kind, style(quiet))],
+            Owner::InPlaceOfKind => vec![Span::styled(pad(&whose, self.kind), style(color))],
+        });
+        line
+    }
+}
+
+/// The spaces of a route, as a chip: ` 3 green `.
+fn spaces(board: &Board, route: RouteId) -> String {
+    let facts = &board.routes[route.index()];
+    format!(" {} {} ", facts.length, words::paint(board, facts.paint))
+}
+
+/// What a route is worth.
+fn points(board: &Board, route: RouteId) -> String {
+    let length = board.routes[route.index()].length;
+    words::count(board.settings.route_points[usize::from(length)], "point")
+}
+
+/// What is special about a route, in few words.
+fn kind(board: &Board, route: RouteId) -> String {
+    let facts = &board.routes[route.index()];
+    let mut words = Vec::new();
+    if board.media.len() > 1 {
+        words.push(words::medium(board, facts.medium).to_owned());
+    }
+    if facts.pair {
+        words.push("pairs".into());
+    }
+    if let Some(terrain) = facts.terrain {
+        words.push(board.terrains[terrain.index()].clone());
+    }
+    if facts.wilds > 0 {
+        words.push(format!("ferry {}", facts.wilds));
+    }
+    if facts.tunnel {
+        words.push("tunnel".into());
+    }
+    if facts.twin.is_some() {
+        words.push("double".into());
+    }
+    words.join(" ")
+}
+
+/// Everything about a route: its facts, its worth, and why it cannot be claimed if so.
+fn all_about(app: &App<'_>, sight: &Sight, route: RouteId) -> String {
+    let board = app.table.rules().board();
+    let facts = format!("{}, {}", words::route(board, route), points(board, route));
+    // Whose a route is stands in the list, and while others act there is nothing to claim.
+    if sight.legal.is_empty() || sight.owner(route).is_some() {
+        return format!("{facts}.");
+    }
+    match app.why_not(Wanted::Route(route)) {
+        Some(why) => format!("{facts}: {why}."),
+        None => format!("{facts}: Enter claims it."),
+    }
+}
+
+fn pad(text: &str, width: usize) -> String {
+    let text = shorten(text, width);
+    let blanks = width.saturating_sub(width_of(&text));
+    format!("{text}{}", " ".repeat(blanks))
+}

@@ -1,0 +1,181 @@
+//! What a person wants to do at the table: done if it is legal, asked about if there are several
+//! ways, or refused with the reason.
+
+use anyhow::Result;
+use trestle_bots::Turn;
+use trestle_engine::{Action, CityId, DeckId, Hindrance, Id, Phase, RouteId, Slot, Wanted};
+
+use super::app::App;
+use super::dialog::{Confirm, Dialog, ListDialog, Then};
+use crate::play::question::{Question, Topic};
+use crate::words;
+
+impl App<'_> {
+    /// The route that is meant.
+    pub fn selected(&self) -> Option<RouteId> {
+        let sight = self.sight.as_ref()?;
+        self.routes.selected(&self.routes.rows(self.table.rules().board(), sight))
+    }
+
+    /// What stands in the way of something, with the clause of the rules that says so.
+    pub fn why_not(&self, wanted: Wanted) -> Option<String> {
+        let sight = self.sight.as_ref()?;
+        let hindrance = self.table.why_not(sight.me, wanted)?;
+        Some(self.explain(&hindrance))
+    }
+
+    fn explain(&self, hindrance: &Hindrance) -> String {
+        with_clause(&hindrance.explain(self.table.rules()), hindrance.clause())
+    }
+
+    pub(super) fn claim(&mut self) -> Result<()> {
+        let Some(route) = self.selected() else { return Ok(()) };
+        let Some(sight) = &self.sight else { return Ok(()) };
+        let ways: Vec<Action> = sight
+            .legal
+            .iter()
+            .copied()
+            .filter(|action| matches!(action, Action::ClaimRoute { route: it, .. } if *it == route))
+            .collect();
+        match ways.as_slice() {
+            [] => {
+                let name = self.table.rules().board().route_name(route);
+                let why = if sight.owner(route) == Some(sight.me) {
+                    "it is yours".into()
+                } else {
+                    self.why_not(Wanted::Route(route)).unwrap_or_default()
+                };
+                self.notice = Some(format!("{name}: {why}."));
+            }
+            [only] => return self.act(only),
+            _ => {
+                let wanted = words::route(self.table.rules().board(), route);
+                self.ask(&Topic::Payment(wanted), &ways);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn take_card(&mut self, slot: Slot) -> Result<()> {
+        let takes =
+            |action: &Action| matches!(action, Action::TakeCard { slot: it, .. } if *it == slot);
+        let ways = self.legal(takes);
+        match ways.as_slice() {
+            [] => {
+                let decks = self.table.rules().slots();
+                match decks.get(slot.index()).copied() {
+                    Some(refill) => self.refuse(&Action::TakeCard { slot, refill }),
+                    None => self.notice = Some("No card lies there.".into()),
+                }
+            }
+            [only] => return self.act(only),
+            _ => self.ask(&Topic::Refill, &ways),
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_card(&mut self, deck: DeckId) -> Result<()> {
+        self.try_to(Action::DrawCard { deck })
+    }
+
+    pub(super) fn draw_tickets(&mut self) {
+        if self.legal(|action| *action == Action::DrawTickets).is_empty() {
+            return self.refuse(&Action::DrawTickets);
+        }
+        let settings = &self.table.rules().board().settings;
+        let question = format!(
+            "Draw {} and keep at least {}?",
+            words::count(settings.draw_tickets, "ticket"),
+            settings.draw_keep
+        );
+        let then = Then::Take(Action::DrawTickets);
+        self.dialogs.push(Dialog::Confirm(Confirm { question, then }));
+    }
+
+    /// Asks where to build, or says why nothing can be built.
+    pub(super) fn build(&mut self, topic: Topic) {
+        let wanted = |city: CityId| match topic {
+            Topic::Station => Wanted::Station(city),
+            _ => Wanted::Harbour(city),
+        };
+        let builds = |action: &Action| match topic {
+            Topic::Station => matches!(action, Action::BuildStation { .. }),
+            _ => matches!(action, Action::BuildHarbour { .. }),
+        };
+        let ways = self.legal(builds);
+        if !ways.is_empty() {
+            return self.ask(&topic, &ways);
+        }
+        let Some(sight) = &self.sight else { return };
+        let cities = (0..self.table.rules().board().cities.len()).map(CityId::from_index);
+        let reasons = cities.filter_map(|city| self.table.why_not(sight.me, wanted(city)));
+        // Where cards are all that is missing, something could be built.
+        let reason = reasons.min_by_key(|reason| reason.missing().unwrap_or(u8::MAX));
+        let thing = if topic == Topic::Station { "station" } else { "harbour" };
+        self.notice = reason.map(|reason| format!("No {thing} now: {}.", self.explain(&reason)));
+    }
+
+    pub(super) fn exchange(&mut self) {
+        let ways = self.legal(|action| matches!(action, Action::ExchangePieces { .. }));
+        if ways.is_empty() {
+            self.notice = Some("You have no pieces to exchange now.".into());
+        } else {
+            self.ask(&Topic::Exchange, &ways);
+        }
+    }
+
+    /// Everything that can be done, as a list.
+    pub(super) fn ask_everything(&mut self) {
+        if let Some(dialog) = self.aside.take() {
+            self.dialogs.push(dialog);
+            return;
+        }
+        let Some(sight) = &self.sight else { return };
+        if sight.legal.is_empty() {
+            self.notice = Some("There is nothing to decide now.".into());
+            return;
+        }
+        let topic = if sight.view.phase == Phase::SecondCard { Topic::Card } else { Topic::Turn };
+        let legal = sight.legal.clone();
+        self.ask(&topic, &legal);
+    }
+
+    pub(super) fn ask(&mut self, topic: &Topic, actions: &[Action]) {
+        let Some(sight) = &self.sight else { return };
+        let turn = Turn::new(self.table.rules(), self.table.state(), sight.me, &sight.view);
+        let question = Question::new(&turn, topic, actions);
+        self.dialogs.push(Dialog::List(ListDialog::new(question)));
+    }
+
+    /// Does this if it is legal, or says why it is not.
+    pub(super) fn try_to(&mut self, action: Action) -> Result<()> {
+        if self.legal(|it| *it == action).is_empty() {
+            self.refuse(&action);
+            return Ok(());
+        }
+        self.act(&action)
+    }
+
+    /// Says why an action is not legal.
+    fn refuse(&mut self, action: &Action) {
+        let Some(sight) = &self.sight else { return };
+        let rules = self.table.rules();
+        if let Err(refusal) = rules.check(self.table.state(), sight.me, action) {
+            let why = with_clause(&refusal.explain(rules), refusal.clause());
+            self.notice = Some(format!("That cannot be done: {why}."));
+        }
+    }
+
+    fn legal(&self, kind: impl Fn(&Action) -> bool) -> Vec<Action> {
+        let Some(sight) = &self.sight else { return Vec::new() };
+        sight.legal.iter().copied().filter(|action| kind(action)).collect()
+    }
+}
+
+/// A reason, and the clause of the rules that says so.
+fn with_clause(why: &str, clause: Option<&str>) -> String {
+    match clause {
+        Some(clause) => format!("{why} ({clause})"),
+        None => why.to_owned(),
+    }
+}

@@ -11,7 +11,7 @@ use crate::expert::{self, Chances, Expert};
 use crate::hint::{self, Hint};
 use crate::kind::BotKind;
 use crate::planner::{Atlas, Planner, Style};
-use crate::random::RandomBot;
+use crate::random::{self, RandomBot};
 
 /// Seats bots at the tables of one set of rules. What they have to know about the board is
 /// put together once and shared by all of them.
@@ -29,10 +29,9 @@ impl Roster {
         Roster { atlas, players: rules.players() }
     }
 
-    /// A bot in one seat of a game. Its chance comes from the game's seed, but from other
-    /// streams than the game's own, which uses the low ones.
+    /// A bot in one seat of a game.
     pub fn sit(&self, kind: BotKind, seat: Seat, seed: Seed, budget: Budget) -> Box<dyn Bot> {
-        let random = Random::new(seed, u64::MAX - u64::from(seat.0));
+        let random = random::chance(seed, seat);
         match kind {
             BotKind::Random => Box::new(RandomBot::new(random)),
             BotKind::Path => baseline::path(&self.atlas.map),

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use trestle_bots::{BotKind, Budget, Roster, play_game};
+use trestle_bots::play_random;
 use trestle_engine::{Options, Rules, Seed};
 use trestle_protocol::script::Script;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -52,15 +52,13 @@ pub fn random_games(board: &str, players: u32, first: u32, games: u32) -> Result
     let board = boards::get(board).map_err(|problem| json(&problem))?;
     let rules = Rules::new(board, players as usize, Options::default())
         .map_err(|error| json(&Problem::new("wrong-players", error)))?;
-    let roster = Roster::new(&rules);
-    let mut actions = 0;
+    let (mut legal, mut actions) = (Vec::new(), 0);
     for game in 0..games {
         let seed = Seed::from_numbers(u64::from(first), u64::from(game));
-        let sit = |seat| roster.sit(BotKind::Random, seat, seed, Budget::default());
-        let mut bots: Vec<_> = rules.seats().iter().map(sit).collect();
-        play_game(&rules, seed, &mut bots, |_| actions += 1);
+        let end = play_random(&rules, seed, &mut legal, &mut actions);
+        rules.final_scores(&end);
     }
-    Ok(actions)
+    Ok(actions as u32)
 }
 
 /// A game at the table of this page.

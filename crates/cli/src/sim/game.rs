@@ -2,7 +2,7 @@
 
 use trestle_bots::{Bot, BotKind, Budget, Move, Roster, play_game};
 use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
-use trestle_engine::{Action, NoEvents, Random, Rules, Seed, State};
+use trestle_engine::{Rules, Seed, State};
 
 /// What is the same in all games of a simulation.
 pub struct Table {
@@ -14,7 +14,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Whether nobody at the table looks at the game, so that [`Table::play_random`] will do.
+    /// Whether nobody at the table looks at the game, so that [`trestle_bots::play_random`] will do.
     pub fn only_random(&self) -> bool {
         self.bots.iter().all(|kind| *kind == BotKind::Random)
     }
@@ -26,26 +26,6 @@ impl Table {
         let mut bots: Vec<Box<dyn Bot>> =
             bots.map(|(seat, kind)| self.roster.sit(*kind, seat, seed, self.budget)).collect();
         play_game(&self.rules, seed, &mut bots, see)
-    }
-
-    /// The game that [`Table::play`] gives if everybody is `random`. This measures the
-    /// rules: no view is made, for nobody would look at it.
-    pub fn play_random(&self, seed: Seed, legal: &mut Vec<Action>, played: &mut u64) -> State {
-        let rules = &self.rules;
-        let mut state = rules.start(seed, &mut NoEvents);
-        // The streams of `Roster::sit`.
-        let stream = |seat: u8| Random::new(seed, u64::MAX - u64::from(seat));
-        let mut chance: Vec<Random> = state.seats().map(|seat| stream(seat.0)).collect();
-        while let Some(seat) = state.next_actor() {
-            rules.legal_actions(&state, seat, legal);
-            let Some(action) = chance[usize::from(seat.0)].pick(legal) else { break };
-            if rules.apply(&mut state, seat, action, &mut NoEvents).is_err() {
-                // Legal actions are applicable; the engine's tests see to that.
-                break;
-            }
-            *played += 1;
-        }
-        state
     }
 
     /// Plays a game to its end and writes its record.
@@ -75,6 +55,7 @@ impl Table {
 mod tests {
     use std::sync::Arc;
 
+    use trestle_bots::play_random;
     use trestle_engine::Options;
     use trestle_engine::board::built_ins;
 
@@ -92,7 +73,7 @@ mod tests {
                 assert!(table.only_random());
                 let seed = Seed::from_numbers(5, 1);
                 let (mut lean, mut full) = (0, 0);
-                let quick = table.play_random(seed, &mut Vec::new(), &mut lean);
+                let quick = play_random(&table.rules, seed, &mut Vec::new(), &mut lean);
                 let end = table.play(seed, |_| full += 1);
                 let board = table.rules.board();
                 assert_eq!(quick.hash(board).short(), end.hash(board).short(), "{}", board.id);

@@ -10,6 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::Parser;
 use serde::Serialize;
+use trestle_bots::play_random;
 use trestle_engine::record::Record;
 use trestle_engine::{Rules, Seed, State};
 
@@ -154,7 +155,9 @@ fn play_games(
                 write_record(folder, args.seed, game, &record)?;
                 end
             }
-            None if only_random => table.play_random(seed, &mut actions, &mut tally.actions),
+            None if only_random => {
+                play_random(&table.rules, seed, &mut actions, &mut tally.actions)
+            }
             None => table.play(seed, |_| tally.actions += 1),
         };
         tally.count(&table.rules, &end);

@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Stdio;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
+use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{shell, tools};
+use crate::{artifact, shell, tools};
 
 /// What its files are called.
 const NAME: &str = "trestle_wasm";
@@ -29,27 +29,18 @@ pub fn build() -> Result<()> {
         .context("the engine could not be wrapped for JavaScript")
 }
 
-/// Compiles it and says where it is, wherever cargo was told to put it.
+/// Compiles it and says where it is.
 fn compile() -> Result<PathBuf> {
-    let output = shell::cargo()
-        .args(["build", "--package", "trestle-wasm", "--lib", "--profile", "web"])
-        .args(["--target", tools::WASM, "--message-format", "json-render-diagnostics"])
-        .stderr(Stdio::inherit())
-        .output()
-        .context("cannot start cargo")?;
-    if !output.status.success() {
-        bail!("the engine could not be built for the browser; the compiler says why above");
-    }
-    let said = String::from_utf8_lossy(&output.stdout);
-    said.lines().find_map(module).context("cargo does not say where the engine is")
+    let package = ["--package", "trestle-wasm", "--lib", "--profile", "web"];
+    let arguments = [&package[..], &["--target", tools::WASM]].concat();
+    artifact::build("the engine for the browser", &arguments, module)
 }
 
 /// The module that a message of cargo is about.
-fn module(message: &str) -> Option<PathBuf> {
-    let message: serde_json::Value = serde_json::from_str(message).ok()?;
+fn module(message: &Value) -> Option<PathBuf> {
     if message["target"]["name"] != NAME {
         return None;
     }
-    let files = message["filenames"].as_array()?.iter().filter_map(serde_json::Value::as_str);
+    let files = message["filenames"].as_array()?.iter().filter_map(Value::as_str);
     files.map(PathBuf::from).find(|file| file.extension().is_some_and(|ending| ending == "wasm"))
 }

@@ -6,6 +6,7 @@
     reason = "a command talks to whoever runs it"
 )]
 
+mod artifact;
 mod conformance;
 mod debian;
 mod engine;

@@ -7,7 +7,10 @@ import type { Board, Replay } from "../protocol";
 import { fetchReplay, originOf } from "./fetch";
 
 vi.mock("../app/boards");
-vi.mock("../local/games");
+vi.mock("../local/games", async (real) => ({
+  ...(await real<typeof import("../local/games")>()),
+  recordOf: vi.fn(),
+}));
 
 const replay = { board: "paris", steps: [] } as unknown as Replay;
 const theirs = { id: "paris", hash: "theirs" } as Board;

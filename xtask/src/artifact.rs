@@ -1,0 +1,34 @@
+//! Something that cargo builds, and where it puts it.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::shell;
+
+/// Has cargo build what the arguments say, and finds the file among what it says it has made, wherever it
+/// was told to put it. `what` names it for people.
+pub fn build(
+    what: &str,
+    arguments: &[&str],
+    file: impl Fn(&Value) -> Option<PathBuf>,
+) -> Result<PathBuf> {
+    let output = shell::cargo()
+        .arg("build")
+        .args(arguments)
+        .args(["--message-format", "json-render-diagnostics"])
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cannot start cargo")?;
+    if !output.status.success() {
+        bail!("{what} could not be built; the compiler says why above");
+    }
+    let said = String::from_utf8_lossy(&output.stdout);
+    let messages = said.lines().filter_map(|line| serde_json::from_str(line).ok());
+    messages
+        .filter_map(|message: Value| file(&message))
+        .next()
+        .with_context(|| format!("cargo does not say where {what} is"))
+}

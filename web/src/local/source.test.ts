@@ -168,6 +168,16 @@ describe("a game in this browser", () => {
     table.close();
   });
 
+  it("says so if it cannot be read", async () => {
+    const shelf = await begun([person("Ada"), bot("easy")]);
+    const { game } = (await shelf.load("local-test"))!;
+    await shelf.keep({ ...game, header: "a diary\n" }, []);
+    const table = screen(shelf);
+    await until(() => table.store.connection.state === "closed");
+    expect(table.store.connection).toMatchObject({ code: "bad-record" });
+    table.close();
+  });
+
   it("says so if there is no such game", async () => {
     const table = screen(new PassingShelf());
     await until(() => table.store.connection.state === "closed");

@@ -45,7 +45,7 @@ export class LocalSource implements Source {
     if (this.#listeners.size === 1) {
       this.#stopped = false;
       this.#tell({ kind: "connection", connection: { state: "connecting" } });
-      void this.#then(() => this.#open());
+      void this.#then(() => this.#open().catch((problem: unknown) => this.#close(problem)));
     }
     return () => {
       this.#listeners.delete(hear);
@@ -108,20 +108,20 @@ export class LocalSource implements Source {
   }
 
   #complain(problem: unknown) {
-    const { code, clause } =
-      problem instanceof EngineProblem ? problem : { code: "not-stored", clause: undefined };
-    const message = problem instanceof Error ? problem.message : String(problem);
+    const { code, message, clause } = told(problem);
     this.#tell({ kind: "refused", code, message, clause });
+  }
+
+  /** There is nothing to be shown: the engine does not start, or the game cannot be read. */
+  #close(problem: unknown) {
+    const { code, message } = told(problem);
+    this.#tell({ kind: "connection", connection: { state: "closed", code, message } });
   }
 
   /** Reads the game, at first and whenever another tab has gone on with it. */
   async #open() {
     const found = await (await this.#shelf).load(this.#id);
-    if (!found) {
-      const closed = { state: "closed", code: "no-such-game", message: "" } as const;
-      this.#tell({ kind: "connection", connection: closed });
-      return;
-    }
+    if (!found) return this.#close(new EngineProblem("no-such-game", ""));
     this.#game = found.game;
     this.#standing = await this.#engine.open(found.record);
     const people = this.#people();
@@ -140,10 +140,11 @@ export class LocalSource implements Source {
 
   /** Shows the game with other eyes. */
   async #see(eyes: number | null) {
+    const { position, events } = await this.#engine.look(eyes);
+    // All at once: nobody is called to the screen while other cards lie open.
     this.#eyes = eyes;
     this.#tellTable();
     this.#tell({ kind: "handover", handover: this.#handover });
-    const { position, events } = await this.#engine.look(eyes);
     this.#event = position.event;
     this.#tell({ kind: "moved", position, events, fresh: true });
   }
@@ -244,4 +245,13 @@ export class LocalSource implements Source {
     }
     return null;
   }
+}
+
+/** What went wrong. What is not said by the engine has to do with storing. */
+function told(problem: unknown): { code: string; message: string; clause?: string } {
+  if (problem instanceof EngineProblem) return problem;
+  return {
+    code: "not-stored",
+    message: problem instanceof Error ? problem.message : String(problem),
+  };
 }

@@ -4,7 +4,9 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["dist/", "shots/", "test-results/", "public/", "src/engine/wasm/", "src/protocol.ts"] },
+  {
+    ignores: ["dist/", "shots/", "test-results/", "public/", "src/engine/wasm/", "src/protocol.ts"],
+  },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Player, playThrough } from "./player";
 import { expect, test, type Page } from "./server";
 
@@ -56,6 +58,22 @@ test("people at one screen see their own cards only", async ({ page }) => {
   await playThrough([player]);
   await page.getByTestId("show-result").click();
   await expect(page.getByTestId("result")).toContainText("Grace");
+});
+
+test("a record that breaks off is gone on with", async ({ page }, info) => {
+  const golden = join(import.meta.dirname, "../../crates/engine/tests/golden/paris-2.jsonl");
+  const lines = readFileSync(golden, "utf8").split("\n").slice(0, 21);
+  const file = info.outputPath("half.jsonl");
+  writeFileSync(file, lines.join("\n") + "\n");
+  await page.goto("/");
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.waitForURL(/\/t\/local-/);
+  // Whoever played in it is taken for people.
+  await page.getByTestId("uncover").click();
+  await expect(page.getByTestId("hand")).toBeVisible();
+  await playThrough([new Player(page)]);
+  await page.getByTestId("show-result").click();
+  await expect(page.getByTestId("result")).toBeVisible();
 });
 
 test("two tabs with one game do not disturb each other", async ({ context, page }) => {

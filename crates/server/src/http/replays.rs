@@ -73,7 +73,7 @@ async fn of_table(
     let Answer::Script(script) = app.ask_table(&id, None, Wish::Script).await? else {
         return Err(Problem::internal("a wrong answer"));
     };
-    answer(move || json(&*script, eyes)).await
+    answer(move || json(&script, eyes)).await
 }
 
 /// Shows the game of a record step by step. Nothing of it is kept.

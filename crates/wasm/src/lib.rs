@@ -3,6 +3,7 @@
 //! The page has no threads to spare, so all of this runs in a worker. Texts in JSON go in and out, in
 //! the types of [`trestle_protocol`]: a local game and a table on a server speak the same language.
 //!
+//! - [`boards`] are those that came with the page;
 //! - [`game`] is a game that is being played, or looked at;
 //! - [`hint`] puts a bot's advice into words of the wire;
 //! - [`verify`] checks a record;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { faults } from "./accessible";
-import { Player, playThrough } from "./player";
+import { playToResult, Player, playThrough } from "./player";
 import { expect, test, type Page } from "./server";
 
 const record = join(import.meta.dirname, "../../crates/engine/tests/golden/paris-3.jsonl");
@@ -93,10 +93,7 @@ test("turning points lead to their turns", async ({ page }) => {
 test("a game that was played here is analysed from its result and from its replay", async ({
   page,
 }) => {
-  const id = await Player.open(page, "paris", ["person", "easy"]);
-  await page.goto(`/t/${id}`);
-  await playThrough([new Player(page)]);
-  await page.getByTestId("show-result").click();
+  await playToResult(page);
   await page.getByTestId("result").getByRole("link", { name: "Analyse the game" }).click();
   await page.waitForURL(/\/a\//);
   await expect(page.getByTestId("graph")).toBeVisible();

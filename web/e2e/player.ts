@@ -170,3 +170,11 @@ export async function playThrough(players: Player[], most = 4_000): Promise<void
   }
   throw new Error("the game does not end");
 }
+
+/** Plays a game of Paris at a table against a bot, up to its result. */
+export async function playToResult(page: Page): Promise<void> {
+  const id = await Player.open(page, "paris", ["person", "easy"]);
+  await page.goto(`/t/${id}`);
+  await playThrough([new Player(page)]);
+  await page.getByTestId("show-result").click();
+}

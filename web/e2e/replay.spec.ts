@@ -1,13 +1,10 @@
-import { Player, playThrough } from "./player";
+import { playToResult } from "./player";
 import { expect, test } from "./server";
 
 test("a finished game is stepped through, shared by turn, and seen with other eyes", async ({
   page,
 }) => {
-  const id = await Player.open(page, "paris", ["person", "easy"]);
-  await page.goto(`/t/${id}`);
-  await playThrough([new Player(page)]);
-  await page.getByTestId("show-result").click();
+  await playToResult(page);
   await page.getByTestId("result").getByRole("link", { name: "Watch the replay" }).click();
   await page.waitForURL(/\/r\//);
 

@@ -6,7 +6,9 @@ use trestle_bots::{BotKind, Budget, Roster, Turn, decide};
 use trestle_engine::record::{
     ActionText, Completeness, EndLine, Header, Line, OptionsText, Record,
 };
-use trestle_engine::{Action, Audience, Event as Whole, Random, Rules, Seat, SeatSet, Seed, State};
+use trestle_engine::{
+    Audience, Event as Whole, NoEvents, Random, Rules, Seat, SeatSet, Seed, State,
+};
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::local::{Chances, Done, Hint, Look, NewGame, Standing};
 use trestle_protocol::score::Outcome;
@@ -112,10 +114,7 @@ impl Game {
     /// # Errors
     /// If there is no such seat.
     pub fn look(&self, seat: Option<u8>, since: u32) -> Result<Look<'_>, Problem> {
-        let audience = match seat {
-            Some(number) => Audience::Seat(self.seat(number)?),
-            None => Audience::Spectator,
-        };
+        let audience = self.audience(seat)?;
         let (rules, event) = (&self.rules, self.events.len() as u32);
         let known = since.min(event);
         let seen = self.events[known as usize..].iter().map(|whole| whole.observe(audience));
@@ -233,10 +232,7 @@ impl Game {
         games: u32,
         draw: u32,
     ) -> Result<Chances, Problem> {
-        let audience = match seat {
-            Some(number) => Audience::Seat(self.seat(number)?),
-            None => Audience::Spectator,
-        };
+        let audience = self.audience(seat)?;
         let state = self.state_after(number)?;
         let view = self.rules.view(&state, audience);
         // Not from the seed of the game, which nobody knew then.
@@ -260,18 +256,25 @@ impl Game {
             .lines
             .get(..number as usize)
             .ok_or_else(|| Problem::new("no-such-action", "the game has not come so far"))?;
-        let mut state = self.rules.start(self.seed, &mut trestle_engine::NoEvents);
+        let mut state = self.rules.start(self.seed, &mut NoEvents);
         for line in lines {
             let seat = Seat(line.seat);
-            let action: Option<Action> = line.action.resolve(&self.rules, &state, seat).ok();
-            let applied = action.map(|action| {
-                self.rules.apply(&mut state, seat, &action, &mut trestle_engine::NoEvents)
-            });
+            let action = line.action.resolve(&self.rules, &state, seat).ok();
+            let applied =
+                action.map(|action| self.rules.apply(&mut state, seat, &action, &mut NoEvents));
             if !matches!(applied, Some(Ok(()))) {
                 return Err(Problem::new("internal", "the log of this game is damaged"));
             }
         }
         Ok(state)
+    }
+
+    /// Whose eyes: those of a seat, or of somebody who looks on.
+    fn audience(&self, seat: Option<u8>) -> Result<Audience, Problem> {
+        Ok(match seat {
+            Some(number) => Audience::Seat(self.seat(number)?),
+            None => Audience::Spectator,
+        })
     }
 
     fn seat(&self, number: u8) -> Result<Seat, Problem> {

@@ -1,5 +1,5 @@
 import { t, tMaybe } from "../i18n/index.svelte";
-import { EngineProblem } from "../engine/engine";
+import { EngineProblem } from "../engine/problem";
 import { Refusal } from "./api";
 
 /** What went wrong, in words of the language in use, or else in those of the server or the engine. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Position, Seat, Stage, Table } from "../protocol";
 import { finished, goingOn, joinableFirst, others, standing, type MyGame } from "./games";
-import { glimpse, glimpseOf, type Glimpse } from "./glimpse";
+import { glimpseOf, type Glimpse } from "../game/glimpse";
+import { glimpse } from "./glimpse";
 
 const seats: Seat[] = [
   { player: "person", name: "Ada", host: true },

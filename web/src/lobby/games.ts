@@ -1,8 +1,8 @@
+import type { Glimpse } from "../game/glimpse";
 import type { MySeat } from "../app/seats";
 import { tableOf } from "../local/games";
 import type { LocalGame } from "../local/shelf";
 import type { Table } from "../protocol";
-import type { Glimpse } from "./glimpse";
 
 /** A game of this browser, with what is known of it. */
 export interface MyGame {

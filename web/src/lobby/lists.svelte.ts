@@ -47,7 +47,8 @@ export class Lists {
   /** Fetches everything once more. */
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#here = (await localGames()).map(gameHere);
+    // What is kept here is shown whether or not the server answers.
+    const here = localGames().then((games) => (this.#here = games.map(gameHere)));
     try {
       const [, tables] = await Promise.all([boards.load(), api.tables()]);
       this.tables = tables;
@@ -56,6 +57,7 @@ export class Lists {
     } catch (problem) {
       this.problem = problem instanceof Refusal ? problem : new Refusal("internal", "");
     }
+    await here;
     clearTimeout(this.#timer);
     if (!this.#stopped && !document.hidden) {
       this.#timer = setTimeout(() => void this.refresh(), pause);

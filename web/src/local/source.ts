@@ -1,5 +1,6 @@
 import type { Engine } from "../engine/engine";
-import { EngineProblem } from "../engine/engine";
+import { EngineProblem } from "../engine/problem";
+import { glimpseOf } from "../game/glimpse";
 import type { Handover, News, Source, WhyNot } from "../game/source";
 import type { About, ActionText, Board, Hint, Standing } from "../protocol";
 import { tableOf } from "./games";
@@ -168,14 +169,14 @@ export class LocalSource implements Source {
       this.#engine.standing(),
       this.#engine.look(this.#eyes, this.#event),
     ]);
-    const { outcome, view } = position;
+    const { points, winners } = glimpseOf(position);
     const next: LocalGame = {
       ...game,
       number: done.number,
       changed: Date.now(),
       actors: standing.actors,
-      points: outcome ? outcome.scores.map(({ total }) => total) : view.seats.map((s) => s.points),
-      ...(done.end === undefined ? {} : { end: done.end, winners: outcome?.winners }),
+      points,
+      ...(done.end === undefined ? {} : { end: done.end, winners: winners ?? [] }),
     };
     try {
       await (await this.#shelf).add(next, done.line);
@@ -188,7 +189,7 @@ export class LocalSource implements Source {
     this.#game = next;
     this.#standing = standing;
     this.#event = position.event;
-    if (outcome) this.#tellTable();
+    if (position.outcome) this.#tellTable();
     this.#tell({ kind: "moved", position, events, seat, fresh: false });
     await this.#ask();
     return true;

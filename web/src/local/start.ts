@@ -1,4 +1,6 @@
+import { randomHex } from "../app/random";
 import { Engine } from "../engine/engine";
+import { glimpseOf } from "../game/glimpse";
 import { levels } from "../game/levels";
 import type { Standing } from "../protocol";
 import { newId } from "./games";
@@ -15,8 +17,7 @@ export interface LocalWish {
 
 /** Begins a game in this browser; its id is the answer. */
 export async function begin({ board, edition, players }: LocalWish): Promise<string> {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const seed = randomHex(32);
   const seats = players.map(({ name }) => name);
   return (await kept(players, (engine) => engine.begin({ board, edition, seats, seed }))).id;
 }
@@ -66,6 +67,7 @@ async function kept(
   try {
     const standing = await open(engine);
     const [{ position }, record] = await Promise.all([engine.look(null), engine.record()]);
+    const { points, winners } = glimpseOf(position);
     const lines = record.split(/(?<=\n)/);
     const header = players ? withSeats(lines[0]!, players) : lines[0]!;
     const game: LocalGame = {
@@ -78,13 +80,11 @@ async function kept(
       header,
       number: standing.number,
       actors: standing.actors,
-      points: position.outcome
-        ? position.outcome.scores.map(({ total }) => total)
-        : position.view.seats.map(({ points }) => points),
+      points,
     };
-    if (position.outcome) {
+    if (winners) {
       game.end = lines.at(-1)!;
-      game.winners = position.outcome.winners;
+      game.winners = winners;
     }
     await (await shelf()).keep(game, lines.slice(1, 1 + standing.number));
     // Browsers may throw away what pages keep, unless they are asked not to.

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { EngineProblem } from "../engine/engine";
+import { EngineProblem } from "../engine/problem";
 import * as wasm from "../engine/wasm/trestle_wasm";
 import type { Board, BoardList, Verified } from "../protocol";
 import { checksOf, verdictOf, type Check, type Promises } from "./checks";

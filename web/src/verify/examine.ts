@@ -1,4 +1,5 @@
-import { EngineProblem, type Engine } from "../engine/engine";
+import type { Engine } from "../engine/engine";
+import { EngineProblem } from "../engine/problem";
 import type { Verified } from "../protocol";
 
 /** What can be wrong with a record. */

@@ -4,175 +4,178 @@
 //! names were made, written and freed again. Here the names go straight from the board into the
 //! text. What is written is what [`View`](crate::view::View) would write, which the tests compare letter by letter.
 
-use serde::ser::{Serialize, SerializeStruct, Serializer};
-use trestle_engine::{Board, Cards, Id, OwnView, Rules, SeatView, View as Known, limits};
+use serde::Serialize;
+use trestle_engine::{Board, Cards, Id, OwnView, Rules, SeatView, View as Known};
 
 use crate::view::{KnownTicket, Phase, View};
 
-/// What all audiences know of a game alike: a view without what is its receiver's own.
-pub struct Public<'a> {
-    rules: &'a Rules,
-    view: &'a Known,
-}
-
-/// What only its receiver knows.
-pub struct Own<'a> {
-    rules: &'a Rules,
-    view: &'a Known,
-    own: &'a OwnView,
-}
-
-impl<'a> Public<'a> {
-    /// The public part of a view.
-    pub fn new(rules: &'a Rules, view: &'a Known) -> Public<'a> {
-        Public { rules, view }
+/// Writes what all audiences know of a game alike: a view without what is its receiver's own, and
+/// without its closing brace.
+pub fn write_public(text: &mut Vec<u8>, rules: &Rules, view: &Known) {
+    let board = rules.board();
+    text.extend(br#"{"phase":"#);
+    value(text, &Phase::from(view.phase));
+    text.extend(br#","turn":"#);
+    value(text, &view.turn.0);
+    if let Some(turns) = view.final_turns {
+        text.extend(br#","final_turns":"#);
+        value(text, &turns);
     }
+    if view.passes_in_a_row > 0 {
+        text.extend(br#","passes":"#);
+        value(text, &view.passes_in_a_row);
+    }
+    if !view.choosing.is_empty() {
+        text.extend(br#","choosing":"#);
+        list(text, view.choosing.iter(), |text, seat| value(text, &seat.0));
+    }
+    text.extend(br#","row":"#);
+    list(text, view.row.iter().take(rules.slots().len()), |text, card| match card {
+        Some(card) => id(text, &board.faces[card.index()].id),
+        None => text.extend(b"null"),
+    });
+    text.extend(br#","decks":"#);
+    counts(text, board.decks.iter().map(|deck| deck.id.as_str()).zip(view.decks));
+    text.extend(br#","discards":"#);
+    cards(text, board, view.discards);
+    text.extend(br#","tickets_left":"#);
+    value(text, &(view.ticket_deck.len() as u8));
+    if view.tunnel.is_some() {
+        // Seldom: the long way is good enough.
+        text.extend(br#","tunnel":"#);
+        value(text, &View::new(rules, view).tunnel);
+    }
+    text.extend(br#","seats":"#);
+    list(text, &view.seats, |text, seat| write_seat(text, board, seat));
 }
 
-impl<'a> Own<'a> {
-    /// The private part of a view, if there is one.
-    pub fn new(rules: &'a Rules, view: &'a Known) -> Option<Own<'a>> {
-        view.own.as_ref().map(|own| Own { rules, view, own })
+/// Writes what only its receiver knows.
+pub fn write_own(text: &mut Vec<u8>, rules: &Rules, view: &Known, own: &OwnView) {
+    let board = rules.board();
+    let name = |ticket: trestle_engine::TicketId| board.tickets[ticket.index()].id.as_str();
+    text.extend(br#"{"hand":"#);
+    cards(text, board, own.hand);
+    text.extend(br#","tickets":"#);
+    ids(text, own.tickets.iter().map(name));
+    if !own.offer.is_empty() {
+        text.extend(br#","offer":"#);
+        ids(text, own.offer.iter().copied().map(name));
     }
-}
-
-impl Serialize for Public<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Public { rules, view } = *self;
-        let board = rules.board();
-        let mut object = serializer.serialize_struct("View", 11)?;
-        object.serialize_field("phase", &Phase::from(view.phase))?;
-        object.serialize_field("turn", &view.turn.0)?;
-        if let Some(turns) = view.final_turns {
-            object.serialize_field("final_turns", &turns)?;
-        }
-        if view.passes_in_a_row > 0 {
-            object.serialize_field("passes", &view.passes_in_a_row)?;
-        }
-        if !view.choosing.is_empty() {
-            object
-                .serialize_field("choosing", &List(|| view.choosing.iter().map(|seat| seat.0)))?;
-        }
-        let row = || {
-            let slots = view.row.iter().take(rules.slots().len());
-            slots.map(|card| card.map(|card| board.faces[card.index()].id.as_str()))
-        };
-        object.serialize_field("row", &List(row))?;
-        object.serialize_field("decks", &ByDeck(board, &view.decks))?;
-        object.serialize_field("discards", &CardCounts(board, view.discards))?;
-        object.serialize_field("tickets_left", &(view.ticket_deck.len() as u8))?;
-        if view.tunnel.is_some() {
-            // Seldom: the long way is good enough.
-            object.serialize_field("tunnel", &View::new(rules, view).tunnel)?;
-        }
-        let seats = || view.seats.iter().map(|seat| Seat(board, seat));
-        object.serialize_field("seats", &List(seats))?;
-        object.end()
+    if let Some(pick) = own.pick {
+        let (chosen, _) = pick.split(&own.offer);
+        text.extend(br#","chosen":"#);
+        ids(text, chosen.iter().copied().map(name));
     }
-}
-
-impl Serialize for Own<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Own { rules, view, own } = *self;
-        let board = rules.board();
-        let ticket = |id: trestle_engine::TicketId| board.tickets[id.index()].id.as_str();
-        let mut object = serializer.serialize_struct("OwnView", 7)?;
-        object.serialize_field("hand", &CardCounts(board, own.hand))?;
-        object.serialize_field("tickets", &List(|| own.tickets.iter().map(ticket)))?;
-        if !own.offer.is_empty() {
-            object.serialize_field("offer", &List(|| own.offer.iter().copied().map(ticket)))?;
-        }
-        if let Some(pick) = own.pick {
-            let (chosen, _) = pick.split(&own.offer);
-            object.serialize_field("chosen", &List(|| chosen.iter().copied().map(ticket)))?;
-        }
-        if let Some(pieces) = &own.pieces {
-            object.serialize_field("pieces", &ByMedium(board, pieces))?;
-        }
-        let in_deck = || {
-            let deck = (0..).zip(&view.ticket_deck);
-            deck.filter_map(|(place, known)| {
-                Some(KnownTicket { place, ticket: ticket((*known)?).into() })
-            })
-        };
-        if in_deck().next().is_some() {
-            object.serialize_field("in_deck", &List(in_deck))?;
-        }
-        if !own.removed.is_empty() {
-            object.serialize_field("removed", &List(|| own.removed.iter().map(ticket)))?;
-        }
-        object.end()
+    if let Some(pieces) = own.pieces {
+        text.extend(br#","pieces":"#);
+        counts(text, board.media.iter().map(|medium| medium.id.as_str()).zip(pieces));
     }
+    let known = (0..).zip(&view.ticket_deck).filter_map(|(place, known)| Some((place, (*known)?)));
+    let mut known = known.peekable();
+    if known.peek().is_some() {
+        text.extend(br#","in_deck":"#);
+        list(text, known, |text, (place, ticket)| {
+            value(text, &KnownTicket { place, ticket: name(ticket).into() });
+        });
+    }
+    if !own.removed.is_empty() {
+        text.extend(br#","removed":"#);
+        ids(text, own.removed.iter().map(name));
+    }
+    text.push(b'}');
 }
 
 /// What everybody knows of a player.
-struct Seat<'a>(&'a Board, &'a SeatView);
-
-impl Serialize for Seat<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Seat(board, seat) = *self;
-        let city = |id: trestle_engine::CityId| board.cities[id.index()].id.as_str();
-        let ticket = |id: trestle_engine::TicketId| board.tickets[id.index()].id.as_str();
-        let mut object = serializer.serialize_struct("SeatView", 11)?;
-        object.serialize_field("points", &seat.points)?;
-        object.serialize_field("pieces", &ByMedium(board, &seat.pieces))?;
-        let routes = || seat.routes.iter().map(|id| board.routes[id.index()].id.as_str());
-        object.serialize_field("routes", &List(routes))?;
-        if !seat.stations.is_empty() {
-            object.serialize_field("stations", &List(|| seat.stations.iter().map(city)))?;
-        }
-        if !seat.harbours.is_empty() {
-            object.serialize_field("harbours", &List(|| seat.harbours.iter().map(city)))?;
-        }
-        object.serialize_field("cards", &ByDeck(board, &seat.cards))?;
-        object.serialize_field("seen", &CardCounts(board, seat.seen_cards))?;
-        object.serialize_field("tickets", &seat.tickets)?;
-        if seat.offer > 0 {
-            object.serialize_field("offer", &seat.offer)?;
-        }
-        if !seat.flag.is_empty() {
-            let flag = || seat.flag.iter().map(|card| board.faces[card.index()].id.as_str());
-            object.serialize_field("flag", &List(flag))?;
-        }
-        if let Some(shown) = seat.shown {
-            object.serialize_field("shown", &List(|| shown.iter().map(ticket)))?;
-        }
-        object.end()
+fn write_seat(text: &mut Vec<u8>, board: &Board, seat: &SeatView) {
+    let city = |id: trestle_engine::CityId| board.cities[id.index()].id.as_str();
+    text.extend(br#"{"points":"#);
+    value(text, &seat.points);
+    text.extend(br#","pieces":"#);
+    counts(text, board.media.iter().map(|medium| medium.id.as_str()).zip(seat.pieces));
+    text.extend(br#","routes":"#);
+    ids(text, seat.routes.iter().map(|id| board.routes[id.index()].id.as_str()));
+    if !seat.stations.is_empty() {
+        text.extend(br#","stations":"#);
+        ids(text, seat.stations.iter().map(city));
     }
+    if !seat.harbours.is_empty() {
+        text.extend(br#","harbours":"#);
+        ids(text, seat.harbours.iter().map(city));
+    }
+    text.extend(br#","cards":"#);
+    counts(text, board.decks.iter().map(|deck| deck.id.as_str()).zip(seat.cards));
+    text.extend(br#","seen":"#);
+    cards(text, board, seat.seen_cards);
+    text.extend(br#","tickets":"#);
+    value(text, &seat.tickets);
+    if seat.offer > 0 {
+        text.extend(br#","offer":"#);
+        value(text, &seat.offer);
+    }
+    if !seat.flag.is_empty() {
+        text.extend(br#","flag":"#);
+        ids(text, seat.flag.iter().map(|card| board.faces[card.index()].id.as_str()));
+    }
+    if let Some(shown) = seat.shown {
+        text.extend(br#","shown":"#);
+        ids(text, shown.iter().map(|ticket| board.tickets[ticket.index()].id.as_str()));
+    }
+    text.push(b'}');
 }
 
-/// A list that is made while it is written.
-struct List<F>(F);
-
-impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq((self.0)())
-    }
+/// Writes anything.
+fn value(text: &mut Vec<u8>, value: &impl Serialize) {
+    // These types hold nothing that JSON cannot express.
+    let _ = serde_json::to_writer(text, value);
 }
 
-struct CardCounts<'a>(&'a Board, Cards);
-
-impl Serialize for CardCounts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let CardCounts(board, cards) = *self;
-        let name =
-            |(card, count): (trestle_engine::Card, u8)| (&board.faces[card.index()].id, count);
-        serializer.collect_map(cards.iter().map(name))
-    }
+/// Writes an id. It has letters, digits and hyphens only, or its board would not have been taken:
+/// there is nothing to escape.
+fn id(text: &mut Vec<u8>, id: &str) {
+    text.push(b'"');
+    text.extend_from_slice(id.as_bytes());
+    text.push(b'"');
 }
 
-struct ByDeck<'a>(&'a Board, &'a [u8; limits::DECKS]);
-
-impl Serialize for ByDeck<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.decks.iter().map(|deck| &deck.id).zip(self.1))
-    }
+fn list<T>(
+    text: &mut Vec<u8>,
+    items: impl IntoIterator<Item = T>,
+    mut write: impl FnMut(&mut Vec<u8>, T),
+) {
+    text.push(b'[');
+    separated(text, items, &mut write);
+    text.push(b']');
 }
 
-struct ByMedium<'a>(&'a Board, &'a [u8; limits::MEDIA]);
+fn ids<'a>(text: &mut Vec<u8>, items: impl IntoIterator<Item = &'a str>) {
+    list(text, items, id);
+}
 
-impl Serialize for ByMedium<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.media.iter().map(|medium| &medium.id).zip(self.1))
+/// Writes how many there are of each.
+fn counts<'a>(text: &mut Vec<u8>, items: impl IntoIterator<Item = (&'a str, u8)>) {
+    text.push(b'{');
+    separated(text, items, &mut |text: &mut Vec<u8>, (name, count)| {
+        id(text, name);
+        text.push(b':');
+        value(text, &count);
+    });
+    text.push(b'}');
+}
+
+fn cards(text: &mut Vec<u8>, board: &Board, cards: Cards) {
+    let name = |card: trestle_engine::Card| board.faces[card.index()].id.as_str();
+    counts(text, cards.iter().map(|(card, count)| (name(card), count)));
+}
+
+fn separated<T>(
+    text: &mut Vec<u8>,
+    items: impl IntoIterator<Item = T>,
+    write: &mut impl FnMut(&mut Vec<u8>, T),
+) {
+    for (place, item) in items.into_iter().enumerate() {
+        if place > 0 {
+            text.push(b',');
+        }
+        write(text, item);
     }
 }

@@ -16,6 +16,7 @@ mod hall;
 mod housekeeping;
 mod http;
 mod limits;
+mod line;
 mod logging;
 mod message;
 mod problem;

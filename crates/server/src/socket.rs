@@ -3,21 +3,24 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use axum::body::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use governor::DefaultDirectRateLimiter;
 use governor::clock::Clock;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use trestle_protocol::VERSION;
 use trestle_protocol::client::ClientMessage;
 use trestle_protocol::server::ServerMessage;
 
 use crate::app::App;
+use crate::http::Socket;
 use crate::limits::SocketPass;
+use crate::line::{End, Line, Outbox, Task};
 use crate::message::to_text;
 use crate::problem::Problem;
-use crate::table::{Act, Connect, ConnectionId, Hearing, Order, Outbox};
+use crate::table::{Act, Connect, ConnectionId, Hearing, Order};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
@@ -25,23 +28,32 @@ pub const MESSAGE_SIZE: usize = 16 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a quiet connection is asked whether it is still there.
 const PING: Duration = Duration::from_secs(30);
-/// How many messages may wait for a slow receiver.
-const OUTBOX: usize = 64;
 /// How many broken messages are borne.
 const BROKEN: u32 = 100;
 
 /// Talks with a client until one of the two has enough. The pass is held as long.
-pub async fn converse(app: Arc<App>, table: String, mut socket: WebSocket, pass: SocketPass) {
-    let ended = match greet(&app, &table, &mut socket).await {
+pub async fn converse(
+    app: Arc<App>,
+    table: String,
+    mut socket: Socket,
+    line: Arc<Line>,
+    pass: SocketPass,
+) {
+    let ended = match greet(&app, &table, &mut socket, &line).await {
         Ok(guest) => guest.stay(&app, &mut socket).await,
         Err(problem) => Err(problem),
     };
-    if let Err(problem) = ended {
-        let bye = to_text(&ServerMessage::Bye(problem.to_wire()));
-        // Whoever has hung up does not need a farewell.
-        let _ = socket.send(Message::Text(bye)).await;
-    }
-    let _ = timeout(PATIENCE, socket.close()).await;
+    // The farewell is the last thing that goes out.
+    line.end(End::Over);
+    let farewell = async {
+        if let Err(problem) = ended {
+            let bye = to_text(&ServerMessage::Bye(problem.to_wire()));
+            // Whoever has hung up does not need a farewell.
+            let _ = socket.send(Message::text(bye)).await;
+        }
+        socket.close(None).await
+    };
+    let _ = timeout(PATIENCE, farewell).await;
     drop(pass);
 }
 
@@ -49,12 +61,16 @@ pub async fn converse(app: Arc<App>, table: String, mut socket: WebSocket, pass:
 struct Guest {
     id: ConnectionId,
     room: mpsc::Sender<Order>,
-    messages: mpsc::Receiver<Utf8Bytes>,
-    cut: Arc<tokio::sync::Notify>,
+    line: Arc<Line>,
 }
 
 /// Waits for the first message and lets its sender in.
-async fn greet(app: &App, table: &str, socket: &mut WebSocket) -> Result<Guest, Problem> {
+async fn greet(
+    app: &App,
+    table: &str,
+    socket: &mut Socket,
+    line: &Arc<Line>,
+) -> Result<Guest, Problem> {
     let late =
         || Problem::bad_request("no-hello", "the first message must be `hello`, and come soon");
     let first = loop {
@@ -71,7 +87,7 @@ async fn greet(app: &App, table: &str, socket: &mut WebSocket) -> Result<Guest, 
         return Err(Problem::bad_request("other-version", message));
     }
     let id = app.connection_id();
-    let (outbox, messages, cut) = Outbox::new(OUTBOX);
+    let outbox = Outbox::new(line);
     // A room may end while the order is on its way; then another one is opened.
     for _ in 0..5 {
         let room = app.hall.room(table)?;
@@ -82,7 +98,8 @@ async fn greet(app: &App, table: &str, socket: &mut WebSocket) -> Result<Guest, 
             continue;
         }
         if let Ok(answer) = answer.await {
-            return answer.map(|()| Guest { id, room, messages, cut });
+            let line = Arc::clone(line);
+            return answer.map(|()| Guest { id, room, line });
         }
     }
     Err(Problem::unavailable("the table cannot be reached at the moment; please try again"))
@@ -90,30 +107,34 @@ async fn greet(app: &App, table: &str, socket: &mut WebSocket) -> Result<Guest, 
 
 impl Guest {
     /// Passes messages on in both directions.
-    async fn stay(mut self, app: &App, socket: &mut WebSocket) -> Result<(), Problem> {
+    async fn stay(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
         let result = self.pass_on(app, socket).await;
         // If the room is gone, so are its lists of guests.
         let _ = self.room.send(Order::Disconnect(self.id)).await;
         result
     }
 
-    async fn pass_on(&mut self, app: &App, socket: &mut WebSocket) -> Result<(), Problem> {
+    async fn pass_on(&self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
         let limit = app.limits.messages();
         let mut broken = 0;
         let mut heard = true;
         let mut ping = tokio::time::interval(PING);
         ping.reset();
         loop {
+            let task = self.line.task();
+            if let Task::End(end) = task {
+                return self.end(end).await;
+            }
             tokio::select! {
                 biased;
-                message = self.messages.recv() => {
-                    // Without the room there is nobody to talk to; it has said why.
-                    let Some(message) = message else { return Ok(()) };
-                    if self.send_all(message, socket).await.is_err() {
+                () = self.line.bell() => {}
+                // Whoever does not read is not read from, either.
+                written = self.line.write_waiting(), if task == Task::Write => {
+                    if written.is_err() {
                         return Ok(());
                     }
                 }
-                message = socket.next() => {
+                message = socket.next(), if task == Task::None => {
                     heard = true;
                     let message = match message {
                         None | Some(Ok(Message::Close(_))) => return Ok(()),
@@ -128,26 +149,17 @@ impl Guest {
                             return Err(problem);
                         }
                         let error = to_text(&ServerMessage::Error(problem.to_wire()));
-                        if socket.send(Message::Text(error)).await.is_err() {
+                        if socket.send(Message::text(error)).await.is_err() {
                             return Ok(());
                         }
                     }
-                }
-                () = self.cut.notified() => {
-                    while let Ok(message) = self.messages.try_recv() {
-                        if timeout(PATIENCE, socket.send(Message::Text(message))).await.is_err() {
-                            return Ok(());
-                        }
-                    }
-                    let message = "the connection was ended; reconnect with the last number you saw";
-                    return Err(Problem::conflict("cut-off", message));
                 }
                 _ = ping.tick() => {
                     if !heard {
                         return Ok(());
                     }
                     heard = false;
-                    if socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
+                    if socket.send(Message::Ping(Bytes::new())).await.is_err() {
                         return Ok(());
                     }
                 }
@@ -155,17 +167,14 @@ impl Guest {
         }
     }
 
-    /// Sends a message and all that wait behind it, in one go.
-    async fn send_all(
-        &mut self,
-        first: Utf8Bytes,
-        socket: &mut WebSocket,
-    ) -> Result<(), axum::Error> {
-        socket.feed(Message::Text(first)).await?;
-        while let Ok(next) = self.messages.try_recv() {
-            socket.feed(Message::Text(next)).await?;
+    /// Sends what still waits. Who was not cut off has been told why it ends.
+    async fn end(&self, end: End) -> Result<(), Problem> {
+        let sent = timeout(PATIENCE, self.line.write_waiting()).await;
+        if end == End::Over || !matches!(sent, Ok(Ok(()))) {
+            return Ok(());
         }
-        socket.flush().await
+        let message = "the connection was ended; reconnect with the last number you saw";
+        Err(Problem::conflict("cut-off", message))
     }
 
     /// Passes on what a client says.
@@ -210,7 +219,7 @@ fn read(message: &Message) -> Result<ClientMessage, Problem> {
     })
 }
 
-fn unreadable(error: &axum::Error) -> Problem {
+fn unreadable(error: &Error) -> Problem {
     tracing::debug!(%error, "a socket broke");
     let message = format!("a frame could not be read; messages have at most {MESSAGE_SIZE} bytes");
     Problem::bad_request("bad-frame", message)

@@ -12,6 +12,7 @@ mod pages;
 mod path_id;
 mod replays;
 mod tables;
+mod upgrade;
 
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ use crate::problem::Problem;
 pub use documentation::text as openapi;
 pub use operations::router as operations;
 pub use pages::Pages;
+pub use upgrade::Socket;
 
 /// The largest request that is read.
 const BODY_SIZE: usize = 16 * 1024;

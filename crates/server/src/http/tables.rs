@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -20,8 +18,9 @@ use crate::app::App;
 use crate::http::address::Address;
 use crate::http::guard;
 use crate::http::path_id::PathId;
+use crate::http::upgrade::Upgrade;
 use crate::problem::Problem;
-use crate::socket::{self, MESSAGE_SIZE};
+use crate::socket;
 use crate::table::{Answer, Body, Wish};
 
 /// How many tables a list shows.
@@ -355,21 +354,10 @@ async fn connect(
     PathId(id): PathId,
     Address(address): Address,
     headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Result<Upgrade, Problem>,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade.map_err(|rejection| Problem {
-        status: rejection.status(),
-        code: "not-a-socket",
-        message: rejection.body_text().into(),
-    })?;
+    let upgrade = upgrade?;
     guard::check_origin(&app.config, &headers)?;
     let pass = app.limits.socket(address)?;
-    Ok(upgrade
-        .max_message_size(MESSAGE_SIZE)
-        .max_frame_size(MESSAGE_SIZE)
-        // Thousands may look on: what each of them takes counts.
-        .read_buffer_size(2 * 1024)
-        .write_buffer_size(4 * 1024)
-        .max_write_buffer_size(1024 * 1024)
-        .on_upgrade(|socket| socket::converse(app, id, socket, pass)))
+    Ok(upgrade.answer(|socket, line| socket::converse(app, id, socket, line, pass)))
 }

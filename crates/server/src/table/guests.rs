@@ -1,12 +1,11 @@
 //! Who is there: connections and what they say.
 
-use axum::extract::ws::Utf8Bytes;
 use trestle_engine::Seat;
 use trestle_protocol::VERSION;
 use trestle_protocol::server::{Chat, Problem as WireProblem, ServerMessage, Welcome};
 
 use crate::clean;
-use crate::message::to_text;
+use crate::message::Frame;
 use crate::problem::Problem;
 use crate::store::{ChatRow, Stage};
 use crate::table::body::Body;
@@ -34,7 +33,7 @@ impl Room {
         }
         let connection = Connection { outbox, member, seat: seat.map(Seat) };
         let welcome = self.welcome(&connection, since).await;
-        let answer = welcome.map(|text| connection.outbox.put(text));
+        let answer = welcome.map(|welcome| connection.answer(&welcome));
         if answer.is_ok() {
             self.connections.insert(id, connection);
             if seat.is_some() {
@@ -70,7 +69,7 @@ impl Room {
         &self,
         connection: &Connection,
         since: Option<u32>,
-    ) -> Result<Utf8Bytes, Problem> {
+    ) -> Result<ServerMessage<'_>, Problem> {
         let audience = connection.audience();
         let log = match (&self.game, since) {
             (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
@@ -87,7 +86,7 @@ impl Room {
         online.extend(connection.seat.map(|seat| seat.0));
         online.sort_unstable();
         online.dedup();
-        Ok(to_text(&ServerMessage::Welcome(Box::new(Welcome {
+        Ok(ServerMessage::Welcome(Box::new(Welcome {
             version: VERSION,
             seat: connection.seat.map(|seat| seat.0),
             table: self.describe(),
@@ -98,7 +97,7 @@ impl Room {
                 .filter(|chat| !chat.seat.is_some_and(|seat| muted.contains(&seat)))
                 .collect(),
             muted: muted.to_vec(),
-        }))))
+        })))
     }
 
     fn muted_by(&self, member: Option<usize>) -> &[u8] {
@@ -151,11 +150,11 @@ impl Room {
         self.said = self.said.max(row.number);
         let Some(chat) = chat_message(&self.body, row) else { return };
         let seat = chat.seat;
-        let text = to_text(&ServerMessage::Chat(chat));
+        let frame = Frame::new(&ServerMessage::Chat(chat));
         for connection in self.connections.values() {
             let muted = self.muted_by(connection.member);
             if !seat.is_some_and(|seat| muted.contains(&seat)) {
-                connection.outbox.put(text.clone());
+                connection.tell(&frame);
             }
         }
     }

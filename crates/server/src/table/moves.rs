@@ -7,7 +7,6 @@ use trestle_protocol::server::{Refused, ServerMessage};
 use trestle_protocol::table::OnTimeout;
 
 use crate::bots::{Question, Urgency};
-use crate::message::to_text;
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
 use crate::table::body::STAND_IN;
@@ -132,7 +131,7 @@ impl Room {
 
     pub(super) fn answer(&self, to: ConnectionId, message: &ServerMessage<'_>) {
         if let Some(connection) = self.connections.get(&to) {
-            connection.outbox.put(to_text(message));
+            connection.answer(message);
         }
     }
 
@@ -141,11 +140,11 @@ impl Room {
         match &self.game {
             Some(game) => {
                 let message = ServerMessage::Legal(game.legal(connection.seat));
-                connection.outbox.put(to_text(&message));
+                connection.answer(&message);
             }
             None => {
                 let problem = Problem::conflict("not-begun", "the game has not begun yet");
-                connection.outbox.put(to_text(&ServerMessage::Error(problem.to_wire())));
+                connection.answer(&ServerMessage::Error(problem.to_wire()));
             }
         }
     }

@@ -1,50 +1,18 @@
 //! What a room can be asked to do.
 
-use std::sync::Arc;
-
-use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::oneshot;
 use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
 use trestle_protocol::table::{Join, Replace, Seated, Start, Table};
 use trestle_protocol::why::About;
 
 use crate::bus::News;
+use crate::line::Outbox;
 use crate::problem::Problem;
 use trestle_protocol::script::Script;
 
 /// The number of a connection, unique in this process.
 pub type ConnectionId = u64;
-
-/// What goes out over a connection: messages as text, shared by all who get the same.
-#[derive(Clone)]
-pub struct Outbox {
-    queue: mpsc::Sender<Utf8Bytes>,
-    cut: Arc<Notify>,
-}
-
-impl Outbox {
-    /// An outbox, and its other end: the messages, and a word when it is full.
-    pub fn new(room: usize) -> (Outbox, mpsc::Receiver<Utf8Bytes>, Arc<Notify>) {
-        let (queue, messages) = mpsc::channel(room);
-        let cut = Arc::new(Notify::new());
-        (Outbox { queue, cut: Arc::clone(&cut) }, messages, cut)
-    }
-
-    /// Puts a message in. A receiver that is too slow is cut off: it can come back and ask for
-    /// what it missed.
-    pub fn put(&self, text: Utf8Bytes) {
-        if self.queue.try_send(text).is_err() {
-            metrics::counter!("trestle_slow_connections_total").increment(1);
-            self.cut.notify_one();
-        }
-    }
-
-    /// Ends the connection.
-    pub fn close(&self) {
-        self.cut.notify_one();
-    }
-}
 
 /// An order to a room. Rooms do one after the other.
 pub enum Order {

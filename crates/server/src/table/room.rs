@@ -4,10 +4,10 @@
 //! stored and is never ahead of it: an action is stored first, then it has happened.
 
 use std::collections::BTreeMap;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use trestle_engine::{Audience, Event, Seat};
@@ -15,12 +15,13 @@ use trestle_protocol::server::{Problem as WireProblem, ServerMessage};
 use trestle_protocol::table::Table;
 
 use crate::app::App;
-use crate::message::to_text;
+use crate::line::{Haste, Outbox};
+use crate::message::Frame;
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
 use crate::table::body::Body;
 use crate::table::game::Game;
-use crate::table::order::{ConnectionId, Order, Outbox};
+use crate::table::order::{ConnectionId, Order};
 use crate::time::{self, Millis};
 
 /// How long a table stays in memory that nobody looks at and where nothing will happen.
@@ -64,6 +65,17 @@ pub struct Connection {
 impl Connection {
     pub(super) fn audience(&self) -> Audience {
         self.seat.map_or(Audience::Spectator, Audience::Seat)
+    }
+
+    /// Tells them what everybody is told.
+    pub(super) fn tell(&self, frame: &Frame) {
+        let haste = if self.seat.is_some() { Haste::Now } else { Haste::Soon };
+        self.outbox.put(frame, haste);
+    }
+
+    /// Answers what they asked.
+    pub(super) fn answer(&self, message: &ServerMessage<'_>) {
+        self.outbox.put(&Frame::new(message), Haste::Now);
     }
 }
 
@@ -143,14 +155,21 @@ impl Room {
     /// Does orders until nobody needs the table here any more.
     pub async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
         self.settle().await;
+        let mut alarm = pin!(sleep_until(self.used + IDLE));
         loop {
             let wake = self.next_wake();
+            let due = wake.unwrap_or(self.used + IDLE);
+            // An alarm that rings too early now and then costs less than setting it for every order.
+            if alarm.is_elapsed() || due < alarm.deadline() {
+                alarm.as_mut().reset(due);
+            }
             let then = tokio::select! {
                 order = orders.recv() => match order {
                     Some(order) => self.obey(order).await,
                     None => Then::End,
                 },
-                () = sleep_until(wake.unwrap_or(self.used + IDLE)) => match wake {
+                () = &mut alarm => match wake {
+                    _ if Instant::now() < due => Then::GoOn,
                     Some(_) => self.time_is_up().await,
                     None => self.rest(),
                 },
@@ -158,9 +177,11 @@ impl Room {
             if then == Then::End {
                 break;
             }
-            // Those who were told something get a chance to pass it on before there is more: a quick
-            // talker must not fill the outboxes of people who listen.
-            tokio::task::yield_now().await;
+            if self.connections.values().any(|connection| connection.seat.is_none()) {
+                // A quick talker must not fill the outboxes of those who look on: their sockets get
+                // a chance to pass it on before there is more.
+                tokio::task::yield_now().await;
+            }
         }
         self.app.hall.forget(&self.row.id, &self.orders);
         // Who was too late finds the table again, in a new room.
@@ -213,7 +234,7 @@ impl Room {
                     message: "the server is restarting; nothing is lost, come back in a moment"
                         .into(),
                 };
-                self.tell_everybody(to_text(&ServerMessage::Bye(bye)));
+                self.tell_everybody(&Frame::new(&ServerMessage::Bye(bye)));
                 return Then::End;
             }
         }
@@ -351,31 +372,31 @@ impl Room {
             return;
         }
         let mut told = game.told(seat, events, now);
-        // Whoever may see the same gets the same text, made once.
-        let mut made: Vec<(Audience, Utf8Bytes)> = Vec::new();
+        // Whoever may see the same gets the same message, made once.
+        let mut made: Vec<(Audience, Frame)> = Vec::new();
         for connection in self.connections.values() {
             let audience = connection.audience();
-            let known = made.iter().find(|(other, _)| *other == audience);
-            let text = known.map(|(_, text)| text.clone()).unwrap_or_else(|| {
-                let key = key.filter(|_| seat.is_some() && connection.seat == seat);
-                let text = Utf8Bytes::from(told.to(audience, key));
-                made.push((audience, text.clone()));
-                text
-            });
-            connection.outbox.put(text);
+            if let Some((_, frame)) = made.iter().find(|(other, _)| *other == audience) {
+                connection.tell(frame);
+                continue;
+            }
+            let key = key.filter(|_| seat.is_some() && connection.seat == seat);
+            let frame = told.to(audience, key);
+            connection.tell(&frame);
+            made.push((audience, frame));
         }
     }
 
-    pub(super) fn tell_everybody(&self, text: Utf8Bytes) {
+    pub(super) fn tell_everybody(&self, frame: &Frame) {
         for connection in self.connections.values() {
-            connection.outbox.put(text.clone());
+            connection.tell(frame);
         }
     }
 
     /// Tells everybody how the table is now.
     pub(super) fn tell_table(&self) {
         let message = ServerMessage::Table { table: self.describe(), online: self.online() };
-        self.tell_everybody(to_text(&message));
+        self.tell_everybody(&Frame::new(&message));
     }
 
     pub(super) fn describe(&self) -> Table {

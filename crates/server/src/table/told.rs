@@ -6,8 +6,9 @@
 
 use serde::Serialize;
 use trestle_engine::{Audience, Event, Seat, View};
-use trestle_protocol::view_writer::{Own, Public};
+use trestle_protocol::view_writer::{write_own, write_public};
 
+use crate::message::{Frame, write_json as write};
 use crate::table::game::Game;
 use crate::time::Millis;
 
@@ -37,8 +38,7 @@ impl<'a> Told<'a> {
         let rules = &game.kind().rules;
         let view = rules.view(game.state(), Audience::Spectator);
         let mut public = Vec::with_capacity(2 * ROOM);
-        write(&mut public, &Public::new(rules, &view));
-        public.pop();
+        write_public(&mut public, rules, &view);
         let mut rest = Vec::new();
         put(&mut rest, "clocks", game.clocks(now).as_ref());
         put(&mut rest, "outcome", game.outcome().as_ref());
@@ -47,25 +47,31 @@ impl<'a> Told<'a> {
     }
 
     /// The message for an audience, with the key of the request if it was theirs.
-    pub fn to(&mut self, audience: Audience, key: Option<&str>) -> String {
+    pub fn to(&mut self, audience: Audience, key: Option<&str>) -> Frame {
+        Frame::write(self.public.len() + self.rest.len() + ROOM, |text| {
+            self.write(text, audience, key)
+        })
+    }
+
+    fn write(&mut self, text: &mut Vec<u8>, audience: Audience, key: Option<&str>) {
         let rules = &self.game.kind().rules;
-        let mut text = Vec::with_capacity(self.public.len() + self.rest.len() + ROOM);
         text.extend(br#"{"type":"moved""#);
-        put(&mut text, "key", key);
-        put(&mut text, "seat", self.seat.map(|seat| seat.0));
+        put(text, "key", key);
+        put(text, "seat", self.seat.map(|seat| seat.0));
         let first = self.game.events() + 1 - self.events.len() as u32;
-        put(&mut text, "events", Some(self.game.numbered(audience, first, self.events)));
+        put(text, "events", Some(self.game.numbered(audience, first, self.events)));
         text.extend(br#","position":{"number":"#);
-        write(&mut text, &self.game.number());
-        put(&mut text, "event", Some(self.game.events()));
+        write(text, &self.game.number());
+        put(text, "event", Some(self.game.events()));
         text.extend(br#","view":"#);
         text.extend(&self.public);
         rules.view_into(self.game.state(), audience, &mut self.view);
-        put(&mut text, "own", Own::new(rules, &self.view));
+        if let Some(own) = &self.view.own {
+            text.extend(br#","own":"#);
+            write_own(text, rules, &self.view, own);
+        }
         text.push(b'}');
         text.extend(&self.rest);
-        // JSON is text.
-        String::from_utf8(text).unwrap_or_default()
     }
 }
 
@@ -77,11 +83,6 @@ fn put(text: &mut Vec<u8>, name: &str, value: Option<impl Serialize>) {
         text.extend(b"\":");
         write(text, &value);
     }
-}
-
-/// These types hold nothing that JSON cannot express.
-fn write(text: &mut Vec<u8>, value: &impl Serialize) {
-    let _ = serde_json::to_writer(text, value);
 }
 
 #[cfg(test)]
@@ -128,7 +129,7 @@ mod tests {
                         events: game.numbered(audience, first, &events),
                         position: game.position(audience, now),
                     }));
-                    assert_eq!(told.to(audience, key), to_text(&obvious).as_str());
+                    assert_eq!(told.to(audience, key).text(), to_text(&obvious));
                 }
             }
         }

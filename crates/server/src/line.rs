@@ -1,0 +1,378 @@
+//! The stream of a connection, to which its socket and its room write both.
+//!
+//! A room has something to say to everybody after each move. It writes to the streams of the players
+//! itself: waking a task for each of them cost more than the writing. It never waits for one: what a
+//! stream does not take at once is left for the socket's task, and who leaves too much is cut off.
+//! Onlookers may be thousands, and a room has other things to do: they are left to their sockets.
+
+use std::collections::VecDeque;
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::task::{Context, Poll, ready};
+
+use axum::body::Bytes;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::sync::Notify;
+
+use crate::message::Frame;
+
+/// How many messages may wait for a slow receiver.
+const WAITING: usize = 64;
+/// How many more writes of the socket itself may: answers to pings, and the farewell.
+const FAREWELL: usize = 16;
+
+/// The writing end of a stream.
+pub struct Line {
+    stream: OwnedWriteHalf,
+    state: Mutex<State>,
+    /// Rings when the socket has to look at the state.
+    bell: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    /// What the stream has not taken yet, in order.
+    waiting: VecDeque<Bytes>,
+    end: Option<End>,
+}
+
+/// Why nothing more goes out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum End {
+    /// The receiver was too slow, or was sent away.
+    Cut,
+    /// Whoever wrote has gone.
+    Over,
+}
+
+/// Who writes a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Haste {
+    /// Whoever puts it in, if the stream takes it.
+    Now,
+    /// The socket's task.
+    Soon,
+}
+
+/// What a socket has to do about its line.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Nothing.
+    None,
+    /// Write what waits.
+    Write,
+    /// Write what waits, and end.
+    End(End),
+}
+
+impl Line {
+    /// Takes a stream apart: what is written to it, and the stream for the socket.
+    pub fn new(stream: TcpStream) -> (Arc<Line>, Stream) {
+        let (reading, stream) = stream.into_split();
+        let line = Line { stream, state: Mutex::default(), bell: Notify::new() };
+        let line = Arc::new(line);
+        (Arc::clone(&line), Stream { reading, line })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Nothing in here panics halfway.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is to be done now.
+    pub fn task(&self) -> Task {
+        let state = self.state();
+        match state.end {
+            Some(end) => Task::End(end),
+            None if state.waiting.is_empty() => Task::None,
+            None => Task::Write,
+        }
+    }
+
+    /// Returns when there may be something to do.
+    pub async fn bell(&self) {
+        self.bell.notified().await;
+    }
+
+    /// Lets nobody but the socket write from here on.
+    pub fn end(&self, end: End) {
+        self.state().end.get_or_insert(end);
+        self.bell.notify_one();
+    }
+
+    /// Writes what waits. Whoever stops waiting for this loses nothing.
+    ///
+    /// # Errors
+    /// If the stream is broken.
+    pub async fn write_waiting(&self) -> io::Result<()> {
+        while !self.state().write(&self.stream)? {
+            self.stream.writable().await?;
+        }
+        Ok(())
+    }
+
+    /// Writes a message if that can be done at once and should be, or has it wait. False if too
+    /// many wait already.
+    fn put(&self, frame: &Frame, haste: Haste) -> bool {
+        let mut state = self.state();
+        if state.end.is_some() {
+            return true;
+        }
+        if state.waiting.len() >= WAITING {
+            return false;
+        }
+        let waits = match haste {
+            Haste::Now => state.add(&self.stream, frame.as_ref(), || frame.to_bytes()),
+            Haste::Soon => {
+                state.waiting.push_back(frame.to_bytes());
+                true
+            }
+        };
+        if waits {
+            self.bell.notify_one();
+        }
+        true
+    }
+}
+
+impl State {
+    /// Writes as much as the stream takes, all messages together. Whether that was all.
+    fn write(&mut self, stream: &OwnedWriteHalf) -> io::Result<bool> {
+        while !self.waiting.is_empty() {
+            let together: Vec<IoSlice> = self.waiting.iter().map(|b| IoSlice::new(b)).collect();
+            match stream.try_write_vectored(&together) {
+                Ok(written) => self.written(written),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(false),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(true)
+    }
+
+    /// Forgets the first bytes of those that wait.
+    fn written(&mut self, mut bytes: usize) {
+        while let Some(first) = self.waiting.front_mut() {
+            if bytes < first.len() {
+                return drop(first.split_to(bytes));
+            }
+            bytes -= first.len();
+            self.waiting.pop_front();
+        }
+    }
+
+    /// Writes bytes after those that wait. Whether some of them wait now.
+    fn add(&mut self, stream: &OwnedWriteHalf, bytes: &[u8], keep: impl FnOnce() -> Bytes) -> bool {
+        let mut written = 0;
+        if self.waiting.is_empty() {
+            // If the stream is broken, whoever writes what waits will hear of it.
+            written = stream.try_write(bytes).unwrap_or(0);
+        }
+        if written < bytes.len() {
+            self.waiting.push_back(keep().slice(written..));
+        }
+        written < bytes.len()
+    }
+}
+
+/// Where a room puts messages to a connection. The line is over when the last clone is gone; the
+/// stream is the socket's and ends with that.
+#[derive(Clone)]
+pub struct Outbox(Arc<Writer>);
+
+struct Writer(Weak<Line>);
+
+impl Outbox {
+    /// An outbox for a line. There should be one.
+    pub fn new(line: &Arc<Line>) -> Outbox {
+        Outbox(Arc::new(Writer(Arc::downgrade(line))))
+    }
+
+    /// Puts a message in. A receiver that is too slow is cut off: it can come back and ask for
+    /// what it missed.
+    pub fn put(&self, frame: &Frame, haste: Haste) {
+        let Some(line) = self.0.0.upgrade() else { return };
+        if !line.put(frame, haste) {
+            metrics::counter!("trestle_slow_connections_total").increment(1);
+            line.end(End::Cut);
+        }
+    }
+
+    /// Ends the connection.
+    pub fn close(&self) {
+        if let Some(line) = self.0.0.upgrade() {
+            line.end(End::Cut);
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        if let Some(line) = self.0.upgrade() {
+            line.end(End::Over);
+        }
+    }
+}
+
+/// The stream as the socket has it. Writing takes everything, so that no frame of the socket is torn
+/// apart by one of the room; what cannot be sent at once waits with the rest.
+pub struct Stream {
+    reading: OwnedReadHalf,
+    line: Arc<Line>,
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.reading).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let mut state = self.line.state();
+        if state.waiting.len() >= WAITING + FAREWELL {
+            return Poll::Ready(Err(io::ErrorKind::StorageFull.into()));
+        }
+        if state.add(&self.line.stream, bytes, || Bytes::copy_from_slice(bytes)) {
+            self.line.bell.notify_one();
+        }
+        Poll::Ready(Ok(bytes.len()))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        while !self.line.state().write(&self.line.stream)? {
+            ready!(self.line.stream.as_ref().poll_write_ready(context))?;
+        }
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        // The stream is shut down when it is dropped.
+        self.poll_flush(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    /// A line, its outbox, and the receiver at the other end.
+    async fn line() -> (Arc<Line>, Stream, Outbox, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let receiver = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (line, stream) = Line::new(listener.accept().await.unwrap().0);
+        // The runtime hears that the stream can be written to.
+        line.stream.writable().await.unwrap();
+        let outbox = Outbox::new(&line);
+        (line, stream, outbox, receiver)
+    }
+
+    /// A message that is different for every number, too large for a stream to take many of them.
+    fn message(number: usize) -> Frame {
+        Frame::write(0, |text| text.extend(format!("{number:060000}").bytes()))
+    }
+
+    /// Fills the stream until a message has to wait, and says how many there were.
+    fn fill(line: &Line, outbox: &Outbox) -> usize {
+        let mut sent = 0;
+        while line.task() == Task::None {
+            outbox.put(&message(sent), Haste::Now);
+            sent += 1;
+        }
+        sent
+    }
+
+    #[tokio::test]
+    async fn what_the_stream_does_not_take_is_written_later_in_order() {
+        let (line, _stream, outbox, mut receiver) = line().await;
+        let mut sent = fill(&line, &outbox);
+        assert_eq!(line.task(), Task::Write);
+        for _ in 0..10 {
+            outbox.put(&message(sent), Haste::Now);
+            sent += 1;
+        }
+        let expected: Vec<u8> = (0..sent).flat_map(|n| message(n).to_bytes()).collect();
+        let mut read = vec![0; expected.len()];
+        let (written, received) =
+            tokio::join!(line.write_waiting(), receiver.read_exact(&mut read));
+        written.unwrap();
+        received.unwrap();
+        assert!(read == expected);
+        assert_eq!(line.task(), Task::None);
+    }
+
+    #[tokio::test]
+    async fn what_is_not_urgent_keeps_its_place_in_the_order() {
+        let (line, _stream, outbox, mut receiver) = line().await;
+        outbox.put(&message(0), Haste::Soon);
+        assert_eq!(line.task(), Task::Write);
+        outbox.put(&message(1), Haste::Now);
+        outbox.put(&message(2), Haste::Soon);
+        let expected: Vec<u8> = (0..3).flat_map(|n| message(n).to_bytes()).collect();
+        let mut read = vec![0; expected.len()];
+        let (written, received) =
+            tokio::join!(line.write_waiting(), receiver.read_exact(&mut read));
+        written.unwrap();
+        received.unwrap();
+        assert!(read == expected);
+    }
+
+    #[tokio::test]
+    async fn frames_of_the_socket_do_not_tear_those_of_the_room_apart() {
+        let (line, mut stream, outbox, mut receiver) = line().await;
+        let sent = fill(&line, &outbox);
+        stream.write_all(b"pong").await.unwrap();
+        outbox.put(&message(sent), Haste::Now);
+        let mut expected: Vec<u8> = (0..sent).flat_map(|n| message(n).to_bytes()).collect();
+        expected.extend(b"pong");
+        expected.extend(message(sent).to_bytes());
+        let mut read = vec![0; expected.len()];
+        let (flushed, received) = tokio::join!(stream.flush(), receiver.read_exact(&mut read));
+        flushed.unwrap();
+        received.unwrap();
+        assert!(read == expected);
+    }
+
+    #[tokio::test]
+    async fn who_does_not_read_is_cut_off_and_takes_no_more_memory() {
+        let (line, mut stream, outbox, _receiver) = line().await;
+        fill(&line, &outbox);
+        for number in 1..WAITING {
+            outbox.put(&message(number), Haste::Now);
+            assert_eq!(line.task(), Task::Write);
+        }
+        outbox.put(&message(WAITING), Haste::Now);
+        assert_eq!(line.task(), Task::End(End::Cut));
+        outbox.put(&message(WAITING + 1), Haste::Now);
+        assert_eq!(line.state().waiting.len(), WAITING);
+        // Nor by having every ping answered.
+        for _ in 0..FAREWELL {
+            stream.write_all(b"pong").await.unwrap();
+        }
+        assert!(stream.write_all(b"pong").await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_line_is_over_when_the_last_outbox_is_gone() {
+        let (line, _stream, outbox, _receiver) = line().await;
+        let other = outbox.clone();
+        drop(outbox);
+        assert_eq!(line.task(), Task::None);
+        drop(other);
+        line.bell().await;
+        assert_eq!(line.task(), Task::End(End::Over));
+    }
+}

@@ -49,7 +49,9 @@ impl Hall {
         drop(rooms);
         let (id, weak) = (id.to_owned(), orders.downgrade());
         tokio::spawn(async move {
-            match Room::load(std::sync::Arc::clone(&app), &id, weak.clone()).await {
+            // What it takes to load a room is gone when it runs.
+            let loading = Box::pin(Room::load(std::sync::Arc::clone(&app), &id, weak.clone()));
+            match loading.await {
                 Ok(room) => room.run(queue).await,
                 Err(problem) => {
                     app.hall.forget(&id, &weak);

@@ -23,7 +23,8 @@ use crate::time::Millis;
 #[derive(Clone)]
 pub struct Game {
     kind: Arc<Kind>,
-    state: State,
+    /// A kilobyte: apart, so that a game and a step can be passed on cheaply.
+    state: Box<State>,
     /// How many actions are in the log.
     number: u32,
     /// How many events they brought about.
@@ -39,7 +40,7 @@ pub struct Game {
 
 /// What an action would bring about: nothing has happened yet.
 pub struct Step {
-    state: State,
+    state: Box<State>,
     /// What is to be stored.
     pub row: ActionRow,
     /// What will have happened.
@@ -78,7 +79,7 @@ impl Game {
     /// A game that begins.
     pub fn start(kind: Arc<Kind>, seed: Seed, clock: Clock, now: Millis) -> Game {
         let mut count = Count::default();
-        let state = kind.rules.start(seed, &mut count);
+        let state = Box::new(kind.rules.start(seed, &mut count));
         let timing = Timing::start(clock, state.actors(), now);
         Game {
             kind,

@@ -211,7 +211,8 @@ impl Room {
             Order::Why(id, about) => self.tell_why(id, about),
             Order::Chat(id, text) => self.chat(id, &text).await,
             Order::Mute(id, hearing) => self.mute(id, &hearing).await,
-            Order::Command(command) => self.command(*command).await,
+            // Seldom, and large: a room keeps no place for it.
+            Order::Command(command) => Box::pin(self.command(*command)).await,
             Order::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
             }

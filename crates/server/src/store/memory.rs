@@ -22,7 +22,8 @@ struct Content {
 #[derive(Debug)]
 struct Table {
     row: TableRow,
-    actions: BTreeMap<u32, ActionRow>,
+    /// In order of their numbers.
+    actions: Vec<ActionRow>,
     chat: Vec<ChatRow>,
 }
 
@@ -53,11 +54,7 @@ impl Memory {
         match self.content()?.tables.entry(row.id.clone()) {
             Entry::Occupied(_) => Ok(Updated::Conflict),
             Entry::Vacant(place) => {
-                place.insert(Table {
-                    row: row.clone(),
-                    actions: BTreeMap::new(),
-                    chat: Vec::new(),
-                });
+                place.insert(Table { row: row.clone(), actions: Vec::new(), chat: Vec::new() });
                 Ok(Updated::Done)
             }
         }
@@ -92,10 +89,11 @@ impl Memory {
 
     pub fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
         let mut content = self.content()?;
-        match content.table(game)?.actions.entry(action.number) {
-            Entry::Occupied(_) => Ok(Appended::Taken),
-            Entry::Vacant(place) => {
-                place.insert(action);
+        let actions = &mut content.table(game)?.actions;
+        match actions.binary_search_by_key(&action.number, |there| there.number) {
+            Ok(_) => Ok(Appended::Taken),
+            Err(place) => {
+                actions.insert(place, action);
                 Ok(Appended::Stored)
             }
         }
@@ -103,9 +101,8 @@ impl Memory {
 
     pub fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
         let content = self.content()?;
-        let actions = content.tables.get(game).map(|table| &table.actions);
-        let later = actions.into_iter().flatten().filter(|&(&number, _)| number > after);
-        Ok(later.map(|(_, action)| action.clone()).collect())
+        let actions = content.tables.get(game).map_or(&[][..], |table| &table.actions);
+        Ok(actions[actions.partition_point(|action| action.number <= after)..].to_vec())
     }
 
     pub fn add_chat(
@@ -181,7 +178,7 @@ impl Memory {
         let mut content = self.content()?;
         let before = content.tables.len();
         content.tables.retain(|_, table| {
-            let played = table.actions.values().any(|action| action.at >= updated_before);
+            let played = table.actions.iter().any(|action| action.at >= updated_before);
             table.row.stage != stage || table.row.updated >= updated_before || played
         });
         Ok((before - content.tables.len()) as u64)

@@ -295,6 +295,16 @@ mod tests {
         sent
     }
 
+    /// Has what waits written, and sees that it is what should come.
+    async fn assert_written(line: &Line, receiver: &mut TcpStream, expected: &[u8]) {
+        let mut read = vec![0; expected.len()];
+        let (written, received) =
+            tokio::join!(line.write_waiting(), receiver.read_exact(&mut read));
+        written.unwrap();
+        received.unwrap();
+        assert!(read == expected);
+    }
+
     #[tokio::test]
     async fn what_the_stream_does_not_take_is_written_later_in_order() {
         let (line, _stream, outbox, mut receiver) = line().await;
@@ -305,12 +315,7 @@ mod tests {
             sent += 1;
         }
         let expected: Vec<u8> = (0..sent).flat_map(|n| message(n).to_bytes()).collect();
-        let mut read = vec![0; expected.len()];
-        let (written, received) =
-            tokio::join!(line.write_waiting(), receiver.read_exact(&mut read));
-        written.unwrap();
-        received.unwrap();
-        assert!(read == expected);
+        assert_written(&line, &mut receiver, &expected).await;
         assert_eq!(line.task(), Task::None);
     }
 
@@ -322,12 +327,7 @@ mod tests {
         outbox.put(&message(1), Haste::Now);
         outbox.put(&message(2), Haste::Soon);
         let expected: Vec<u8> = (0..3).flat_map(|n| message(n).to_bytes()).collect();
-        let mut read = vec![0; expected.len()];
-        let (written, received) =
-            tokio::join!(line.write_waiting(), receiver.read_exact(&mut read));
-        written.unwrap();
-        received.unwrap();
-        assert!(read == expected);
+        assert_written(&line, &mut receiver, &expected).await;
     }
 
     #[tokio::test]

@@ -18,10 +18,15 @@ export function licences(): Plugin {
   return {
     name: "trestle-licences",
     generateBundle() {
-      const source = shipped.map(licence).join("\n");
+      const source = [...shipped.map(licence), engine()].join("\n");
       this.emitFile({ type: "asset", fileName: "licences.txt", source });
     },
   };
+}
+
+/** What the engine is made of; `cargo xtask engine` writes it. */
+function engine(): string {
+  return readFileSync(join(import.meta.dirname, "../src/engine/wasm/licences.txt"), "utf8");
 }
 
 function licence(name: string): string {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{artifact, shell, tools};
+use crate::{artifact, licences, shell, tools};
 
 /// What its files are called.
 const NAME: &str = "trestle_wasm";
@@ -26,7 +26,10 @@ pub fn build() -> Result<()> {
         // Vite finds the file by this default, and leaves it out without.
         .omit_default_module_path(false)
         .generate(&folder)
-        .context("the engine could not be wrapped for JavaScript")
+        .context("the engine could not be wrapped for JavaScript")?;
+    let licences = licences::of("trestle-wasm", tools::WASM)?;
+    fs::write(folder.join("licences.txt"), licences)
+        .context("cannot write the licences of what the engine is made of")
 }
 
 /// Compiles it and says where it is.

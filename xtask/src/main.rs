@@ -11,6 +11,7 @@ mod conformance;
 mod debian;
 mod engine;
 mod layout;
+mod licences;
 mod play;
 mod services;
 mod shell;

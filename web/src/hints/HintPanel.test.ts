@@ -4,6 +4,7 @@ import type { Light } from "../board/light";
 import type { News, Source } from "../game/source";
 import { GameStore } from "../game/store.svelte";
 import type { ActionText, Hint } from "../protocol";
+import CardRow from "../table/CardRow.svelte";
 import { playedGame } from "../testing/games";
 import { Adviser } from "./adviser.svelte";
 import HintButton from "./HintButton.svelte";
@@ -116,5 +117,14 @@ describe("the panel with hints", () => {
     expect(button("hint")).toBeNull();
     press("h");
     expect(game.adviser.advice).toBeNull();
+  });
+
+  it("has the card ringed that it is about", () => {
+    const { store } = gameOf();
+    mounted.push(
+      mount(CardRow, { target: document.body, props: { store, facts, hinted: "slot-1" } }),
+    );
+    const ringed = [...document.querySelectorAll<HTMLElement>(".hinted")];
+    expect(ringed.map((one) => one.dataset.testid)).toEqual(["slot-1"]);
   });
 });

@@ -23,3 +23,13 @@ export function lightOfHint(facts: Facts, { action, reason }: Hint): Light | nul
   }
   return routes.size + cities.size > 0 ? { routes, cities } : null;
 }
+
+/** The place from which a suggestion takes something: a face-up card, a deck or the tickets, by the
+ * name of its anchor. */
+export function placeOfHint({ action }: Hint): string | null {
+  if (action === "draw-tickets") return "deck-tickets";
+  if (typeof action !== "object") return null;
+  if ("draw" in action) return `deck-${action.draw}`;
+  if (!("take" in action)) return null;
+  return `slot-${typeof action.take === "number" ? action.take : action.take.slot}`;
+}

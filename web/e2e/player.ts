@@ -135,9 +135,15 @@ export class Player {
     return [box.x + box.width / 2, box.y + box.height / 2];
   }
 
-  /** Presses the middle space of a route. */
+  /** Presses the middle space of a route, once the board stands still: what is below it changes with
+   * the turn, and the board makes room. */
   async clickRoute(id: string): Promise<void> {
-    const at = await this.placeOf(id);
+    let [at, before] = [await this.placeOf(id), ""];
+    while (at.join() !== before) {
+      before = at.join();
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+      at = await this.placeOf(id);
+    }
     if (this.touches) await this.page.touchscreen.tap(...at);
     else await this.page.mouse.click(...at);
   }

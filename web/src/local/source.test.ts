@@ -111,9 +111,13 @@ describe("a game in this browser", () => {
     await until(() => store.handover !== null);
     expect(store.handover).toEqual<Handover>({ to: 0, covered: true });
     expect([store.seat, store.position!.view.own]).toEqual([null, undefined]);
+    const before = table.heard.length;
     source.uncover();
     await until(() => store.ready);
     expect(store.seat).toBe(0);
+    // The curtain falls with what is to be seen, all at once.
+    const told = table.heard.slice(before).map(({ kind }) => kind);
+    expect(told.slice(0, 3)).toEqual(["table", "handover", "moved"]);
     const legal = table.heard.findLast((news) => news.kind === "legal");
     if (legal?.kind === "legal") store.act(legal.actions[0]!);
     await until(() => store.handover !== null);

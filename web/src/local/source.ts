@@ -90,7 +90,8 @@ export class LocalSource implements Source {
   uncover(): void {
     if (!this.#handover?.covered) return;
     const { to } = this.#handover;
-    this.#pass(null);
+    // Told with what they see: before that the table would lie bare for a moment.
+    this.#handover = null;
     void this.#then(async () => {
       await this.#see(to);
       await this.#ask();

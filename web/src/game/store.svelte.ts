@@ -222,7 +222,13 @@ export class GameStore {
   }
 
   #show(move: Move) {
+    const before = this.position;
     this.position = move.position;
+    // While all choose at once, what others choose changes nothing for this person: they go on
+    // choosing, and need not wait for the same list again.
+    const { number, view } = move.position;
+    const same = this.mine && view.choosing && view.phase === before?.view.phase;
+    if (same && this.#legal?.number === before.number) this.#legal = { ...this.#legal, number };
     this.events = [...this.events, ...move.events];
     this.last = move;
     if (move.seat === this.seat) this.sent = false;

@@ -47,6 +47,44 @@ function begin() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+describe("while all choose at once", () => {
+  const chosen = (number: number, seat: number, choosing: number[]): News => ({
+    kind: "moved",
+    position: toyPosition(number, { phase: "start-tickets", choosing }),
+    events: [],
+    seat,
+    fresh: false,
+  });
+
+  it("what others choose does not make a person wait", () => {
+    const { source, store } = begin();
+    const position = toyPosition(1, { phase: "start-tickets", choosing: [0, 1] });
+    source.hear({ kind: "moved", position, events: [], fresh: true });
+    source.hear({ kind: "legal", number: 1, actions: [{ keep: ["a"] }] });
+    source.hear(chosen(2, 1, [0]));
+    expect([store.position!.number, store.ready]).toEqual([2, true]);
+  });
+
+  it("who has chosen has nothing to choose from", () => {
+    const { source, store } = begin();
+    const position = toyPosition(1, { phase: "start-tickets", choosing: [0, 1] });
+    source.hear({ kind: "moved", position, events: [], fresh: true });
+    source.hear({ kind: "legal", number: 1, actions: [{ keep: ["a"] }] });
+    store.act({ keep: ["a"] });
+    source.hear(chosen(2, 0, [1]));
+    expect(store.ready).toBe(false);
+    // Nor in what comes next, before it is told.
+    source.hear({
+      kind: "moved",
+      position: toyPosition(3, { turn: 0 }),
+      events: [],
+      seat: 1,
+      fresh: false,
+    });
+    expect([store.mine, store.ready]).toEqual([true, false]);
+  });
+});
+
 describe("moves of others", () => {
   it("are shown one after the other", () => {
     const { store, move } = begin();

@@ -9,7 +9,7 @@ import type {
   Table,
 } from "../protocol";
 import { choicesOf, nothing, type Choices } from "./choices";
-import { decides } from "./deciding";
+import { decides, situationOf } from "./deciding";
 import type { Connection, Handover, News, Source, WhyNot } from "./source";
 
 /** Something that has happened, as it is shown: what somebody did and what came of it. */
@@ -60,11 +60,13 @@ export class GameStore {
   /** How many moves wait to be shown. */
   waiting = $state.raw(0);
 
-  #legal = $state.raw<{ number: number; actions: ActionText[] } | null>(null);
+  #legal = $state.raw<{ situation: number | string; actions: ActionText[] } | null>(null);
+  /** What this person decides in; what was planned or advised in another situation is void. */
+  situation = $derived(this.position && situationOf(this.position));
   /** Whether this person has to decide. */
   mine = $derived(this.position !== null && decides(this.position, this.seat));
   /** Whether this person can decide now: what may be done in the position that is shown is known. */
-  ready = $derived(this.mine && !this.sent && this.#legal?.number === this.position?.number);
+  ready = $derived(this.mine && !this.sent && this.#legal?.situation === this.situation);
   /** What may be done in the position that is shown. */
   choices: Choices = $derived(this.ready ? choicesOf(this.#legal?.actions ?? []) : nothing());
 
@@ -157,6 +159,8 @@ export class GameStore {
         this.connection = news.connection;
         break;
       case "table":
+        // What one person may do, another may not, though they choose at the same time.
+        if (news.seat !== this.seat) this.#legal = null;
         this.table = news.table;
         this.online = news.online;
         this.seat = news.seat;
@@ -175,7 +179,7 @@ export class GameStore {
         break;
       }
       case "legal":
-        this.#legal = { number: news.number, actions: news.actions };
+        this.#legal = { situation: this.#situationAt(news.number), actions: news.actions };
         break;
       case "chat":
         if (!this.chat.some(({ n }) => n === news.chat.n)) this.chat = [...this.chat, news.chat];
@@ -197,6 +201,13 @@ export class GameStore {
         this.handover = news.handover;
         break;
     }
+  }
+
+  /** The situation in a position that is shown or still waits to be. */
+  #situationAt(number: number): number | string {
+    const known = [this.position, ...this.#queue.map(({ position }) => position)];
+    const there = known.find((position) => position?.number === number);
+    return there ? situationOf(there) : number;
   }
 
   #reset(position: Position, events: Numbered[]) {
@@ -222,13 +233,7 @@ export class GameStore {
   }
 
   #show(move: Move) {
-    const before = this.position;
     this.position = move.position;
-    // While all choose at once, what others choose changes nothing for this person: they go on
-    // choosing, and need not wait for the same list again.
-    const { number, view } = move.position;
-    const same = this.mine && view.choosing && view.phase === before?.view.phase;
-    if (same && this.#legal?.number === before.number) this.#legal = { ...this.#legal, number };
     this.events = [...this.events, ...move.events];
     this.last = move;
     if (move.seat === this.seat) this.sent = false;

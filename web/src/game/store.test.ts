@@ -55,21 +55,36 @@ describe("while all choose at once", () => {
     seat,
     fresh: false,
   });
+  const mayKeep = (number: number): News => ({
+    kind: "legal",
+    number,
+    actions: [{ keep: ["a"] }],
+  });
+  const beginChoosing = (choosing: number[]) => {
+    const { source, store } = begin();
+    const position = toyPosition(1, { phase: "start-tickets", choosing });
+    source.hear({ kind: "moved", position, events: [], fresh: true });
+    source.hear(mayKeep(1));
+    return { source, store };
+  };
 
   it("what others choose does not make a person wait", () => {
-    const { source, store } = begin();
-    const position = toyPosition(1, { phase: "start-tickets", choosing: [0, 1] });
-    source.hear({ kind: "moved", position, events: [], fresh: true });
-    source.hear({ kind: "legal", number: 1, actions: [{ keep: ["a"] }] });
+    const { source, store } = beginChoosing([0, 1]);
     source.hear(chosen(2, 1, [0]));
     expect([store.position!.number, store.ready]).toEqual([2, true]);
   });
 
+  it("nor do choices of others that are still to be shown", () => {
+    const { source, store } = beginChoosing([0, 1, 2]);
+    source.hear(chosen(2, 1, [0, 2]));
+    source.hear(mayKeep(2));
+    source.hear(chosen(3, 2, [0]));
+    source.hear(mayKeep(3));
+    expect([store.position!.number, store.ready]).toEqual([2, true]);
+  });
+
   it("who has chosen has nothing to choose from", () => {
-    const { source, store } = begin();
-    const position = toyPosition(1, { phase: "start-tickets", choosing: [0, 1] });
-    source.hear({ kind: "moved", position, events: [], fresh: true });
-    source.hear({ kind: "legal", number: 1, actions: [{ keep: ["a"] }] });
+    const { source, store } = beginChoosing([0, 1]);
     store.act({ keep: ["a"] });
     source.hear(chosen(2, 0, [1]));
     expect(store.ready).toBe(false);
@@ -82,6 +97,18 @@ describe("while all choose at once", () => {
       fresh: false,
     });
     expect([store.mine, store.ready]).toEqual([true, false]);
+  });
+
+  it("the next person at the screen has nothing of what the one before could choose", () => {
+    const { source, store } = beginChoosing([0, 1]);
+    store.act({ keep: ["a"] });
+    source.hear(chosen(2, 0, [1]));
+    source.hear({ kind: "table", table: toyTable(), online: [0, 1], seat: 1 });
+    const position = toyPosition(2, { phase: "start-tickets", choosing: [1] });
+    source.hear({ kind: "moved", position, events: [], fresh: true });
+    expect([store.mine, store.ready]).toEqual([true, false]);
+    source.hear(mayKeep(2));
+    expect(store.ready).toBe(true);
   });
 });
 

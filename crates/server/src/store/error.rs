@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rusqlite::ErrorCode;
+
 /// Why the store could not do what was asked. No message holds a password or the text of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreError {
@@ -139,6 +141,18 @@ impl From<sqlx::Error> for StoreError {
             // Not the detail that PostgreSQL adds: it quotes the row.
             sqlx::Error::Database(said) => StoreError::Database(said.message().to_owned()),
             other => StoreError::Database(other.to_string()),
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        let why = error.to_string();
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                StoreError::Damaged { why }
+            }
+            _ => StoreError::Database(why),
         }
     }
 }

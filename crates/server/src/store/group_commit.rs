@@ -1,16 +1,18 @@
-//! Actions of many games, stored together: one commit for all that wait.
+//! Actions of many games, and changes of tables, stored together: one commit for all that wait.
 //!
 //! A commit costs the same for one action and for hundreds. One task stores everything that has
 //! come in since it last looked; while it does, the next batch gathers.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::error::primary_code;
 use super::{ActionRow, Appended, StoreError};
 
-/// The most actions of one commit. As many more may wait; beyond that, `append` waits to be let in.
+/// The most actions and changes of one commit. As many more may wait; beyond that, whoever has one
+/// waits to be let in.
 const BATCH: usize = 512;
 /// How often a batch is tried when the database is busy or away, and the first pause between.
 const TRIES: u32 = 4;
@@ -23,6 +25,12 @@ pub(super) struct Entry {
     pub action: ActionRow,
 }
 
+impl Entry {
+    pub fn new(game: &str, action: ActionRow) -> Self {
+        Entry { game: game.to_owned(), action }
+    }
+}
+
 /// What came of one entry of a batch that the database took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
@@ -31,36 +39,55 @@ pub(super) enum Outcome {
     NoSuchTable,
 }
 
+/// What one commit stores.
+pub(super) struct Batch<Change> {
+    /// In the order in which they came.
+    pub changes: Vec<Change>,
+    /// In order of game and number.
+    pub entries: Vec<Entry>,
+}
+
 /// Where the batches go.
 pub(super) trait Log: Send + Sync + 'static {
-    /// Stores the entries, which come in order of game and number, in one transaction, and returns
-    /// as many outcomes once they are durable. Of two entries with the same place the first wins.
-    fn insert(
+    /// What else is stored with the actions.
+    type Change: Send + Sync + 'static;
+
+    /// Stores the changes and then the entries in one transaction, and returns as many outcomes as
+    /// there are entries once all is durable. Of two entries with the same place the first wins.
+    fn write(
         &self,
-        batch: &[Entry],
-    ) -> impl Future<Output = Result<Vec<Outcome>, sqlx::Error>> + Send;
+        batch: &Arc<Batch<Self::Change>>,
+    ) -> impl Future<Output = Result<Vec<Outcome>, Failed>> + Send;
 
     /// The action that is stored in that place.
     fn stored(
         &self,
         game: &str,
         number: u32,
-    ) -> impl Future<Output = Result<Option<ActionRow>, sqlx::Error>> + Send;
+    ) -> impl Future<Output = Result<Option<ActionRow>, StoreError>> + Send;
 }
 
 /// The way to the writing task; it ends when all of these are gone.
-#[derive(Debug, Clone)]
-pub(super) struct GroupCommit {
-    queue: mpsc::Sender<Message>,
+pub(super) struct GroupCommit<Change> {
+    queue: mpsc::Sender<Message<Change>>,
 }
 
-enum Message {
-    Append(Entry, oneshot::Sender<Result<Appended, StoreError>>),
+impl<Change> fmt::Debug for GroupCommit<Change> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GroupCommit").finish_non_exhaustive()
+    }
+}
+
+type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
+enum Message<Change> {
+    Append(Entry, Answer<Appended>),
+    Change(Change, Answer<()>),
     Close(oneshot::Sender<()>),
 }
 
-impl GroupCommit {
-    pub fn start(log: impl Log) -> Self {
+impl<Change: Send + Sync + 'static> GroupCommit<Change> {
+    pub fn start(log: impl Log<Change = Change>) -> Self {
         let (queue, incoming) = mpsc::channel(BATCH);
         tokio::spawn(write(log, incoming));
         GroupCommit { queue }
@@ -68,9 +95,20 @@ impl GroupCommit {
 
     /// Returns when the entry is durable or refused.
     pub async fn append(&self, entry: Entry) -> Result<Appended, StoreError> {
+        self.ask(|answer| Message::Append(entry, answer)).await
+    }
+
+    /// Returns when the change is durable.
+    pub async fn change(&self, change: Change) -> Result<(), StoreError> {
+        self.ask(|answer| Message::Change(change, answer)).await
+    }
+
+    async fn ask<T>(
+        &self,
+        message: impl FnOnce(Answer<T>) -> Message<Change>,
+    ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let sent = self.queue.send(Message::Append(entry, answer)).await;
-        sent.map_err(|_| StoreError::Closed)?;
+        self.queue.send(message(answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -84,15 +122,17 @@ impl GroupCommit {
     }
 }
 
-async fn write(log: impl Log, mut incoming: mpsc::Receiver<Message>) {
+async fn write<L: Log>(log: L, mut incoming: mpsc::Receiver<Message<L::Change>>) {
     let mut messages = Vec::with_capacity(BATCH);
     let mut closing = Vec::new();
     while incoming.recv_many(&mut messages, BATCH).await > 0 {
         gather(&mut incoming, &mut messages).await;
-        let mut waiting = Vec::with_capacity(messages.len());
+        let mut appends = Vec::with_capacity(messages.len());
+        let mut changes = Vec::new();
         for message in messages.drain(..) {
             match message {
-                Message::Append(entry, answer) => waiting.push((entry, answer)),
+                Message::Append(entry, answer) => appends.push((entry, answer)),
+                Message::Change(change, answer) => changes.push((change, answer)),
                 Message::Close(answer) => {
                     // Lets no more in, and the loop end when those that are in have been served.
                     incoming.close();
@@ -100,27 +140,39 @@ async fn write(log: impl Log, mut incoming: mpsc::Receiver<Message>) {
                 }
             }
         }
-        // Two processes that store the same places in the same order cannot wait for each other in
-        // a circle. Stable: who came first wins.
-        waiting
-            .sort_by(|(a, _), (b, _)| (&a.game, a.action.number).cmp(&(&b.game, b.action.number)));
-        let (entries, answers): (Vec<Entry>, Vec<_>) = waiting.into_iter().unzip();
-        if entries.is_empty() {
+        if appends.is_empty() && changes.is_empty() {
             continue;
         }
-        match store(&log, &entries).await {
+        // Two processes that store the same places in the same order cannot wait for each other in
+        // a circle. Stable: who came first wins.
+        appends
+            .sort_by(|(a, _), (b, _)| (&a.game, a.action.number).cmp(&(&b.game, b.action.number)));
+        let (entries, appenders): (Vec<Entry>, Vec<_>) = appends.into_iter().unzip();
+        let (changes, changers): (Vec<L::Change>, Vec<_>) = changes.into_iter().unzip();
+        let batch = Arc::new(Batch { changes, entries });
+        // Below, whoever no longer waits for the answer does not need it.
+        match store(&log, &batch).await {
             Ok(outcomes) => {
-                for ((answer, outcome), entry) in answers.into_iter().zip(outcomes).zip(entries) {
-                    // Whoever no longer waits for the answer does not need it.
+                for answer in changers {
+                    let _ = answer.send(Ok(()));
+                }
+                for ((answer, outcome), entry) in
+                    appenders.into_iter().zip(outcomes).zip(&batch.entries)
+                {
                     let _ = answer.send(match outcome {
                         Outcome::Stored => Ok(Appended::Stored),
                         Outcome::Taken => Ok(Appended::Taken),
-                        Outcome::NoSuchTable => Err(StoreError::NoSuchTable { id: entry.game }),
+                        Outcome::NoSuchTable => {
+                            Err(StoreError::NoSuchTable { id: entry.game.clone() })
+                        }
                     });
                 }
             }
             Err(error) => {
-                for answer in answers {
+                for answer in changers {
+                    let _ = answer.send(Err(error.clone()));
+                }
+                for answer in appenders {
                     let _ = answer.send(Err(error.clone()));
                 }
             }
@@ -133,7 +185,7 @@ async fn write(log: impl Log, mut incoming: mpsc::Receiver<Message>) {
 
 /// Lets those in who are on their way. Whoever has just been answered often comes back at once; without
 /// this the first of them would make a commit of their own, and batches would be half as large.
-async fn gather(incoming: &mut mpsc::Receiver<Message>, messages: &mut Vec<Message>) {
+async fn gather<T>(incoming: &mut mpsc::Receiver<T>, messages: &mut Vec<T>) {
     loop {
         let before = messages.len();
         tokio::task::yield_now().await;
@@ -148,16 +200,21 @@ async fn gather(incoming: &mut mpsc::Receiver<Message>, messages: &mut Vec<Messa
 }
 
 /// Stores a batch, trying again where that can help.
-async fn store(log: &impl Log, batch: &[Entry]) -> Result<Vec<Outcome>, StoreError> {
+async fn store<L: Log>(log: &L, batch: &Arc<Batch<L::Change>>) -> Result<Vec<Outcome>, StoreError> {
     let mut doubt = false;
     let mut pause = PAUSE;
-    for tried in 1.. {
-        match log.insert(batch).await {
-            Ok(outcomes) if doubt => return settle(log, batch, outcomes).await,
+    let mut tried = 0;
+    loop {
+        tried += 1;
+        match log.write(batch).await {
+            Ok(outcomes) if doubt => return settle(log, &batch.entries, outcomes).await,
             Ok(outcomes) => return Ok(outcomes),
-            Err(error) => match Failure::of(&error) {
-                Failure::Final => return Err(error.into()),
-                _ if tried == TRIES => return Err(error.into()),
+            Err(Failed { failure, error }) => match failure {
+                Failure::Final => return Err(error),
+                _ if tried == TRIES => return Err(error),
+                // Whether a change was made the first time cannot be seen later: who wanted it
+                // looks at the table again.
+                Failure::Doubtful if !batch.changes.is_empty() => return Err(error),
                 Failure::Clean => {}
                 Failure::Doubtful => doubt = true,
             },
@@ -165,18 +222,17 @@ async fn store(log: &impl Log, batch: &[Entry]) -> Result<Vec<Outcome>, StoreErr
         tokio::time::sleep(pause).await;
         pause *= 2;
     }
-    Ok(Vec::new())
 }
 
 /// After a try that may have been stored without our hearing of it, places that are taken may be
 /// taken by ourselves.
 async fn settle(
     log: &impl Log,
-    batch: &[Entry],
+    entries: &[Entry],
     mut outcomes: Vec<Outcome>,
 ) -> Result<Vec<Outcome>, StoreError> {
     let mut before: Option<&Entry> = None;
-    for (entry, outcome) in batch.iter().zip(&mut outcomes) {
+    for (entry, outcome) in entries.iter().zip(&mut outcomes) {
         // An entry that repeats the one before it did not win, whatever it looks like.
         let repeats = before.is_some_and(|before| {
             before.game == entry.game && before.action.number == entry.action.number
@@ -192,42 +248,22 @@ async fn settle(
     Ok(outcomes)
 }
 
+/// Why a batch was not stored, as far as is known.
+#[derive(Debug)]
+pub(super) struct Failed {
+    pub failure: Failure,
+    pub error: StoreError,
+}
+
 /// What an error means for trying again.
-#[derive(Debug, PartialEq, Eq)]
-enum Failure {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Failure {
     /// It would fail again.
     Final,
     /// Nothing was stored, and it may pass.
     Clean,
     /// It may pass, and nobody knows what was stored.
     Doubtful,
-}
-
-impl Failure {
-    fn of(error: &sqlx::Error) -> Failure {
-        match error {
-            sqlx::Error::PoolTimedOut => Failure::Clean,
-            sqlx::Error::Io(_) | sqlx::Error::Protocol(_) | sqlx::Error::WorkerCrashed => {
-                Failure::Doubtful
-            }
-            sqlx::Error::Database(said) => {
-                if said.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some() {
-                    // Busy, locked.
-                    let passes = matches!(primary_code(said.as_ref()), Some(5 | 6));
-                    return if passes { Failure::Clean } else { Failure::Final };
-                }
-                match said.code().as_deref() {
-                    // Serialisation failure, deadlock, too many connections, starting up.
-                    Some("40001" | "40P01" | "53300" | "57P03") => Failure::Clean,
-                    // Shut down by hand, crashed, connection lost.
-                    Some("57P01" | "57P02") => Failure::Doubtful,
-                    Some(code) if code.starts_with("08") => Failure::Doubtful,
-                    _ => Failure::Final,
-                }
-            }
-            _ => Failure::Final,
-        }
-    }
 }
 
 #[cfg(test)]

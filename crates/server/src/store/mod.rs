@@ -98,12 +98,11 @@ impl Store {
     /// Whoever stops waiting does not know whether it was stored. Fails if there is no such table.
     pub async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
         storable(&[game, &action.key, &action.action])?;
-        let log = match &*self.place {
-            Place::Memory(memory) => return memory.append(game, action),
-            Place::Sqlite(sqlite) => &sqlite.log,
-            Place::Postgres(postgres) => &postgres.log,
-        };
-        log.append(Entry { game: game.to_owned(), action }).await
+        match &*self.place {
+            Place::Memory(memory) => memory.append(game, action),
+            Place::Sqlite(sqlite) => sqlite.log.append(Entry::new(game, action)).await,
+            Place::Postgres(postgres) => postgres.log.append(Entry::new(game, action)).await,
+        }
     }
 
     /// The actions of a game with numbers above `after`, in order.

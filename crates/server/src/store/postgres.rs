@@ -1,13 +1,15 @@
 //! The store in a PostgreSQL database: many server processes can share it.
 
 use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Transaction};
 
-use super::group_commit::{Entry, GroupCommit, Log, Outcome};
-use super::shared::{self, shared_methods};
+use super::group_commit::{Batch, Entry, Failed, Failure, GroupCommit, Log, Outcome};
+use super::shared::{self, reading_methods};
 use super::{ActionRow, ChatRow, Stage, StoreError, TableRow, Updated, migrations};
 
 /// The most connections of one server process.
@@ -21,7 +23,7 @@ const HANDS: i64 = 0x5472_7374;
 #[derive(Debug)]
 pub(super) struct Postgres {
     pool: PgPool,
-    pub log: GroupCommit,
+    pub log: GroupCommit<Infallible>,
 }
 
 impl Postgres {
@@ -66,10 +68,6 @@ impl Postgres {
         &self.pool
     }
 
-    fn writing(&self) -> &PgPool {
-        &self.pool
-    }
-
     /// A transaction under the lock of changing hands, so that what one process took is seen by the
     /// next that wants it.
     async fn alone(&self) -> Result<Transaction<'static, sqlx::Postgres>, StoreError> {
@@ -77,6 +75,90 @@ impl Postgres {
         let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(HANDS);
         lock.execute(&mut *transaction).await?;
         Ok(transaction)
+    }
+
+    pub async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        let done = sqlx::query(shared::CREATE)
+            .bind(row.id.as_str())
+            .bind(row.version)
+            .bind(row.stage.name())
+            .bind(row.public)
+            .bind(row.created)
+            .bind(row.updated)
+            .bind(row.owner.as_deref())
+            .bind(row.body.as_str())
+            .execute(&self.pool)
+            .await?;
+        Ok(Updated::by(done.rows_affected()))
+    }
+
+    pub async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        let done = sqlx::query(shared::UPDATE)
+            .bind(row.stage.name())
+            .bind(row.public)
+            .bind(row.updated)
+            .bind(row.body.as_str())
+            .bind(row.id.as_str())
+            .bind(row.version)
+            .execute(&self.pool)
+            .await?;
+        Ok(Updated::by(done.rows_affected()))
+    }
+
+    pub async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        sqlx::query(shared::BEAT).bind(process).bind(now).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    pub async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        let mut alone = self.alone().await?;
+        let mut adopted: Vec<String> = sqlx::query_scalar(shared::ADOPT)
+            .bind(process)
+            .bind(dead_before)
+            .fetch_all(&mut *alone)
+            .await?;
+        // Who takes a table is alive, even if its heart has not beaten yet.
+        sqlx::query(shared::BEAT).bind(process).bind(dead_before).execute(&mut *alone).await?;
+        alone.commit().await?;
+        adopted.sort();
+        Ok(adopted)
+    }
+
+    pub async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        let mut alone = self.alone().await?;
+        let done = sqlx::query(shared::OWN)
+            .bind(process)
+            .bind(id)
+            .bind(dead_before)
+            .execute(&mut *alone)
+            .await?;
+        let ours = done.rows_affected() == 1;
+        if ours {
+            sqlx::query(shared::BEAT).bind(process).bind(dead_before).execute(&mut *alone).await?;
+        }
+        alone.commit().await?;
+        Ok(ours)
+    }
+
+    pub async fn release(&self, process: &str) -> Result<(), StoreError> {
+        let mut alone = self.alone().await?;
+        sqlx::query(shared::GIVE_UP).bind(process).execute(&mut *alone).await?;
+        sqlx::query(shared::END).bind(process).execute(&mut *alone).await?;
+        Ok(alone.commit().await?)
+    }
+
+    pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+        let mut alone = self.alone().await?;
+        sqlx::query(shared::END_OTHERS).bind(process).execute(&mut *alone).await?;
+        Ok(alone.commit().await?)
+    }
+
+    pub async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+        let mut alone = self.alone().await?;
+        let query = sqlx::query(shared::PURGE).bind(stage.name()).bind(updated_before);
+        let gone = query.execute(&mut *alone).await?.rows_affected();
+        alone.commit().await?;
+        Ok(gone)
     }
 
     pub async fn add_chat(
@@ -108,7 +190,7 @@ impl Postgres {
     }
 }
 
-shared_methods!(Postgres);
+reading_methods!(Postgres);
 
 /// Where the database is, without the password.
 fn place(options: &PgConnectOptions) -> String {
@@ -125,36 +207,42 @@ struct PostgresLog {
 }
 
 impl Log for PostgresLog {
-    async fn insert(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
-        match self.insert_all(batch).await {
+    /// Changes have connections of their own: other processes make them too.
+    type Change = Infallible;
+
+    async fn write(&self, batch: &Arc<Batch<Infallible>>) -> Result<Vec<Outcome>, Failed> {
+        match self.insert(&batch.entries).await {
             // Some table is missing, and nothing was stored: find out which.
             Err(sqlx::Error::Database(said)) if said.is_foreign_key_violation() => {
-                let mut outcomes = Vec::with_capacity(batch.len());
-                for entry in batch {
-                    match self.insert_all(std::slice::from_ref(entry)).await {
-                        Ok(outcome) => outcomes.extend(outcome),
-                        Err(sqlx::Error::Database(said)) if said.is_foreign_key_violation() => {
-                            outcomes.push(Outcome::NoSuchTable);
-                        }
-                        Err(error) => return Err(error),
-                    }
-                }
-                Ok(outcomes)
+                Ok(self.insert_singly(&batch.entries).await?)
             }
-            other => other,
+            other => Ok(other?),
         }
     }
 
-    async fn stored(&self, game: &str, number: u32) -> Result<Option<ActionRow>, sqlx::Error> {
+    async fn stored(&self, game: &str, number: u32) -> Result<Option<ActionRow>, StoreError> {
         let query = sqlx::query_as(shared::ACTION).bind(game).bind(i64::from(number));
-        let found = query.fetch_optional(&self.pool).await?;
-        found.map(|row| shared::action(row).map_err(|e| sqlx::Error::Decode(e.into()))).transpose()
+        query.fetch_optional(&self.pool).await?.map(shared::action).transpose()
     }
 }
 
 impl PostgresLog {
+    async fn insert_singly(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
+        let mut outcomes = Vec::with_capacity(batch.len());
+        for entry in batch {
+            match self.insert(std::slice::from_ref(entry)).await {
+                Ok(outcome) => outcomes.extend(outcome),
+                Err(sqlx::Error::Database(said)) if said.is_foreign_key_violation() => {
+                    outcomes.push(Outcome::NoSuchTable);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(outcomes)
+    }
+
     /// One statement, which is a transaction of its own.
-    async fn insert_all(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
+    async fn insert(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
         fn column<'b, T>(batch: &'b [Entry], value: impl Fn(&'b Entry) -> T) -> Vec<T> {
             batch.iter().map(value).collect()
         }
@@ -181,5 +269,24 @@ impl PostgresLog {
             if stored.remove(&place) { Outcome::Stored } else { Outcome::Taken }
         };
         Ok(batch.iter().map(outcome).collect())
+    }
+}
+
+impl From<sqlx::Error> for Failed {
+    fn from(error: sqlx::Error) -> Self {
+        let failure = match &error {
+            sqlx::Error::PoolTimedOut => Failure::Clean,
+            sqlx::Error::Io(_) | sqlx::Error::Protocol(_) => Failure::Doubtful,
+            sqlx::Error::Database(said) => match said.code().as_deref() {
+                // Serialisation failure, deadlock, too many connections, starting up.
+                Some("40001" | "40P01" | "53300" | "57P03") => Failure::Clean,
+                // Shut down by hand, crashed, connection lost.
+                Some("57P01" | "57P02") => Failure::Doubtful,
+                Some(code) if code.starts_with("08") => Failure::Doubtful,
+                _ => Failure::Final,
+            },
+            _ => Failure::Final,
+        };
+        Failed { failure, error: error.into() }
     }
 }

@@ -99,3 +99,10 @@ pub enum Updated {
     /// The stored table is not the one that the caller had in mind. Nothing was changed.
     Conflict,
 }
+
+impl Updated {
+    /// By how many rows a statement has changed that is for one at most.
+    pub(super) fn by(rows: impl TryInto<u64>) -> Updated {
+        if matches!(rows.try_into(), Ok(1)) { Updated::Done } else { Updated::Conflict }
+    }
+}

@@ -1,8 +1,9 @@
-//! What SQLite and PostgreSQL are asked in the same words.
+//! What SQLite and PostgreSQL are asked and told in the same words.
 //!
-//! Both understand the same SQL here, but sqlx has different types for them: a macro writes the
-//! methods once for each. `reading` and `writing` give a pool, `alone` a transaction that no other
-//! transaction of its kind runs beside.
+//! Both are read with sqlx, which has different types for them: a macro writes the methods once for
+//! each. What they are told differs in how it gets there, not in its words. The numbers of parameters
+//! come in order where they appear first: to SQLite `$2` is the name of its second parameter only if
+//! it is the second to appear.
 
 use super::{ActionRow, ChatRow, Stage, StoreError, TableRow};
 
@@ -42,8 +43,8 @@ pub(super) const CREATE: &str = "INSERT INTO trestle_table \
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING";
 pub(super) const TABLE: &str = "SELECT id, version, stage, public, created, updated, owner, body \
      FROM trestle_table WHERE id = $1";
-pub(super) const UPDATE: &str = "UPDATE trestle_table SET version = version + 1, stage = $3, \
-     public = $4, updated = $5, body = $6 WHERE id = $1 AND version = $2";
+pub(super) const UPDATE: &str = "UPDATE trestle_table SET version = version + 1, stage = $1, \
+     public = $2, updated = $3, body = $4 WHERE id = $5 AND version = $6";
 pub(super) const PUBLIC: &str = "SELECT id, version, stage, public, created, updated, owner, body \
      FROM trestle_table WHERE stage IN ('open', 'playing') AND public = $1 \
      ORDER BY updated DESC, id LIMIT $2";
@@ -60,8 +61,8 @@ pub(super) const BEAT: &str = "INSERT INTO trestle_process (id, beat) VALUES ($1
 pub(super) const ADOPT: &str = "UPDATE trestle_table SET owner = $1 WHERE stage = 'playing' \
      AND (owner IS NULL OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2)) \
      RETURNING id";
-pub(super) const OWN: &str = "UPDATE trestle_table SET owner = $1 WHERE id = $3 AND (owner IS NULL \
-     OR owner = $1 OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2))";
+pub(super) const OWN: &str = "UPDATE trestle_table SET owner = $1 WHERE id = $2 AND (owner IS NULL \
+     OR owner = $1 OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $3))";
 pub(super) const GIVE_UP: &str = "UPDATE trestle_table SET owner = NULL WHERE owner = $1";
 pub(super) const END: &str = "DELETE FROM trestle_process WHERE id = $1";
 pub(super) const END_OTHERS: &str = "DELETE FROM trestle_process WHERE id <> $1";
@@ -69,41 +70,13 @@ pub(super) const END_OTHERS: &str = "DELETE FROM trestle_process WHERE id <> $1"
 pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE stage = $1 AND updated < $2 \
     AND NOT EXISTS (SELECT 1 FROM trestle_action WHERE game = trestle_table.id AND at >= $2)";
 
-/// Writes the methods that a database has in common with the other.
-macro_rules! shared_methods {
+/// Writes the methods that read, given `reading`, which says where.
+macro_rules! reading_methods {
     ($Database:ty) => {
         impl $Database {
-            pub async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
-                let done = sqlx::query(shared::CREATE)
-                    .bind(row.id.as_str())
-                    .bind(row.version)
-                    .bind(row.stage.name())
-                    .bind(row.public)
-                    .bind(row.created)
-                    .bind(row.updated)
-                    .bind(row.owner.as_deref())
-                    .bind(row.body.as_str())
-                    .execute(self.writing())
-                    .await?;
-                Ok(if done.rows_affected() == 1 { Updated::Done } else { Updated::Conflict })
-            }
-
             pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
                 let found = sqlx::query_as(shared::TABLE).bind(id).fetch_optional(self.reading());
                 found.await?.map(shared::table).transpose()
-            }
-
-            pub async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
-                let done = sqlx::query(shared::UPDATE)
-                    .bind(row.id.as_str())
-                    .bind(row.version)
-                    .bind(row.stage.name())
-                    .bind(row.public)
-                    .bind(row.updated)
-                    .bind(row.body.as_str())
-                    .execute(self.writing())
-                    .await?;
-                Ok(if done.rows_affected() == 1 { Updated::Done } else { Updated::Conflict })
             }
 
             pub async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
@@ -134,77 +107,6 @@ macro_rules! shared_methods {
                 newest_first.into_iter().rev().map(shared::chat).collect()
             }
 
-            pub async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
-                sqlx::query(shared::BEAT).bind(process).bind(now).execute(self.writing()).await?;
-                Ok(())
-            }
-
-            pub async fn adopt(
-                &self,
-                process: &str,
-                dead_before: i64,
-            ) -> Result<Vec<String>, StoreError> {
-                let mut alone = self.alone().await?;
-                let mut adopted: Vec<String> = sqlx::query_scalar(shared::ADOPT)
-                    .bind(process)
-                    .bind(dead_before)
-                    .fetch_all(&mut *alone)
-                    .await?;
-                // Who takes a table is alive, even if its heart has not beaten yet.
-                let beat = sqlx::query(shared::BEAT).bind(process).bind(dead_before);
-                beat.execute(&mut *alone).await?;
-                alone.commit().await?;
-                adopted.sort();
-                Ok(adopted)
-            }
-
-            pub async fn own(
-                &self,
-                id: &str,
-                process: &str,
-                dead_before: i64,
-            ) -> Result<bool, StoreError> {
-                let mut alone = self.alone().await?;
-                let done = sqlx::query(shared::OWN)
-                    .bind(process)
-                    .bind(dead_before)
-                    .bind(id)
-                    .execute(&mut *alone)
-                    .await?;
-                let ours = done.rows_affected() == 1;
-                if ours {
-                    let beat = sqlx::query(shared::BEAT).bind(process).bind(dead_before);
-                    beat.execute(&mut *alone).await?;
-                }
-                alone.commit().await?;
-                Ok(ours)
-            }
-
-            pub async fn release(&self, process: &str) -> Result<(), StoreError> {
-                let mut alone = self.alone().await?;
-                sqlx::query(shared::GIVE_UP).bind(process).execute(&mut *alone).await?;
-                sqlx::query(shared::END).bind(process).execute(&mut *alone).await?;
-                Ok(alone.commit().await?)
-            }
-
-            pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
-                let mut alone = self.alone().await?;
-                sqlx::query(shared::END_OTHERS).bind(process).execute(&mut *alone).await?;
-                Ok(alone.commit().await?)
-            }
-
-            pub async fn purge(
-                &self,
-                stage: Stage,
-                updated_before: i64,
-            ) -> Result<u64, StoreError> {
-                let mut alone = self.alone().await?;
-                let query = sqlx::query(shared::PURGE).bind(stage.name()).bind(updated_before);
-                let gone = query.execute(&mut *alone).await?.rows_affected();
-                alone.commit().await?;
-                Ok(gone)
-            }
-
             pub async fn check(&self) -> Result<(), StoreError> {
                 sqlx::query("SELECT 1").execute(self.reading()).await?;
                 Ok(())
@@ -213,4 +115,4 @@ macro_rules! shared_methods {
     };
 }
 
-pub(super) use shared_methods;
+pub(super) use reading_methods;

@@ -1,20 +1,27 @@
 //! The store in a SQLite file: for one server process.
+//!
+//! Several connections read it. One writes, on a thread of its own, all that waits in one transaction
+//! (`writer.rs`): actions of all games and every change of a table.
+
+mod writer;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
+use rusqlite::OptionalExtension;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Sqlite as Driver, Transaction};
+use sqlx::{ConnectOptions, Connection};
+use writer::{Change, Writer};
 
 use super::error::primary_code;
 use super::file_lock::FileLock;
-use super::group_commit::{Entry, GroupCommit, Log, Outcome};
-use super::shared::{self, shared_methods};
+use super::group_commit::GroupCommit;
+use super::shared::{self, reading_methods};
 use super::{ActionRow, ChatRow, Stage, StoreError, TableRow, Updated, migrations};
 
 /// How many can read at the same time.
@@ -23,20 +30,16 @@ const READERS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a request waits for its turn.
 const TURN: Duration = Duration::from_secs(10);
-/// After how many pages the write-ahead log is taken into the file. A batch touches a page for every
-/// game in it, and the same pages again and again: four times the usual number saves most of that work.
-const CHECKPOINT: &str = "4000";
 /// The mark of our files, see the first file of the schema.
 const APPLICATION: i64 = 0x5472_7374;
 
 /// A SQLite file that this process alone has open.
 #[derive(Debug)]
 pub(super) struct Sqlite {
-    // Only one can write to a SQLite file at a time. With one connection they queue here, in order,
-    // and not at the file, where who waits has to ask again and again.
-    write: SqlitePool,
     read: SqlitePool,
-    pub log: GroupCommit,
+    pub log: GroupCommit<Change>,
+    /// The thread that writes, until the store is closed.
+    writer: Mutex<Option<JoinHandle<()>>>,
     lock: Arc<FileLock>,
 }
 
@@ -48,12 +51,7 @@ impl Sqlite {
         }
         let lock = Arc::new(FileLock::beside(path)?);
         refuse_foreign(path).await?;
-        let options = options(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .pragma("wal_autocheckpoint", CHECKPOINT)
-            // A power cut must not lose what was acknowledged.
-            .synchronous(SqliteSynchronous::Full);
+        let options = options(path).create_if_missing(true).journal_mode(SqliteJournalMode::Wal);
         let mut first =
             SqliteConnection::connect_with(&options).await.map_err(
                 |error| match StoreError::from(error) {
@@ -65,23 +63,67 @@ impl Sqlite {
             .run(&mut first)
             .await
             .map_err(|error| migrations::failed(error, migrations::SQLITE))?;
-        let write = pool(1).connect_lazy_with(options.clone());
-        let read = pool(READERS).connect_lazy_with(options.read_only(true));
         first.close().await?;
-        let log = GroupCommit::start(SqliteLog { write: write.clone(), _lock: Arc::clone(&lock) });
-        Ok(Sqlite { write, read, log, lock })
+        let read = pool(READERS).connect_lazy_with(options.read_only(true));
+        let (writer, thread) = Writer::start(path, PATIENCE, read.clone(), Arc::clone(&lock))?;
+        let log = GroupCommit::start(writer);
+        Ok(Sqlite { read, log, writer: Mutex::new(Some(thread)), lock })
     }
 
     fn reading(&self) -> &SqlitePool {
         &self.read
     }
 
-    fn writing(&self) -> &SqlitePool {
-        &self.write
+    /// Does something to the tables with the next batch; returns what came of it when it is durable.
+    /// Whatever is done may be undone and done again.
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl Fn(&rusqlite::Connection) -> rusqlite::Result<T> + Send + Sync + 'static,
+    ) -> Result<T, StoreError> {
+        let result = Arc::new(Mutex::new(None));
+        let kept = Arc::clone(&result);
+        let change: Change = Box::new(move |tables| {
+            let done = work(tables)?;
+            *kept.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            Ok(())
+        });
+        self.log.change(change).await?;
+        let done = result.lock().unwrap_or_else(PoisonError::into_inner).take();
+        done.ok_or(StoreError::Closed)
     }
 
-    async fn alone(&self) -> Result<Transaction<'static, Driver>, StoreError> {
-        Ok(self.write.begin_with("BEGIN IMMEDIATE").await?)
+    pub async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        let row = row.clone();
+        self.write(move |tables| {
+            let rows = tables.prepare_cached(shared::CREATE)?.execute((
+                &row.id,
+                row.version,
+                row.stage.name(),
+                row.public,
+                row.created,
+                row.updated,
+                &row.owner,
+                &row.body,
+            ))?;
+            Ok(Updated::by(rows))
+        })
+        .await
+    }
+
+    pub async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        let row = row.clone();
+        self.write(move |tables| {
+            let rows = tables.prepare_cached(shared::UPDATE)?.execute((
+                row.stage.name(),
+                row.public,
+                row.updated,
+                &row.body,
+                &row.id,
+                row.version,
+            ))?;
+            Ok(Updated::by(rows))
+        })
+        .await
     }
 
     pub async fn add_chat(
@@ -91,25 +133,70 @@ impl Sqlite {
         at: i64,
         text: &str,
     ) -> Result<u32, StoreError> {
-        // One statement, and nobody else writes while it runs: the numbers have no gaps.
-        let number: i64 = sqlx::query_scalar(
-            "INSERT INTO trestle_chat (game, number, member, at, text) \
-             SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4 FROM trestle_chat \
-             WHERE game = $1 RETURNING number",
-        )
-        .bind(game)
-        .bind(member)
-        .bind(at)
-        .bind(text)
-        .fetch_one(&self.write)
+        let line = (game.to_owned(), member.to_owned(), at, text.to_owned());
+        let number = self.write(move |tables| {
+            // Nobody else writes while this runs: the numbers have no gaps. Without a table there is
+            // nothing to be stored.
+            let mut add = tables.prepare_cached(
+                "INSERT INTO trestle_chat (game, number, member, at, text) \
+                 SELECT id, (SELECT coalesce(max(number), 0) + 1 FROM trestle_chat WHERE game = id), \
+                 ?2, ?3, ?4 FROM trestle_table WHERE id = ?1 RETURNING number",
+            )?;
+            add.query_row((&line.0, &line.1, line.2, &line.3), |row| row.get(0)).optional()
+        });
+        number.await?.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })
+    }
+
+    pub async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        let process = process.to_owned();
+        self.write(move |tables| beat(tables, &process, now)).await
+    }
+
+    pub async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        let process = process.to_owned();
+        self.write(move |tables| {
+            let mut take = tables.prepare_cached(shared::ADOPT)?;
+            let taken = take.query_map((&process, dead_before), |row| row.get(0))?;
+            let mut adopted = taken.collect::<rusqlite::Result<Vec<String>>>()?;
+            // Who takes a table is alive, even if its heart has not beaten yet.
+            beat(tables, &process, dead_before)?;
+            adopted.sort();
+            Ok(adopted)
+        })
         .await
-        .map_err(|error| match error {
-            sqlx::Error::Database(said) if said.is_foreign_key_violation() => {
-                StoreError::NoSuchTable { id: game.to_owned() }
+    }
+
+    pub async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        let (id, process) = (id.to_owned(), process.to_owned());
+        self.write(move |tables| {
+            let mut take = tables.prepare_cached(shared::OWN)?;
+            let ours = take.execute((&process, &id, dead_before))? == 1;
+            if ours {
+                beat(tables, &process, dead_before)?;
             }
-            other => other.into(),
-        })?;
-        shared::small(number)
+            Ok(ours)
+        })
+        .await
+    }
+
+    pub async fn release(&self, process: &str) -> Result<(), StoreError> {
+        let process = process.to_owned();
+        self.write(move |tables| {
+            tables.execute(shared::GIVE_UP, [&process])?;
+            tables.execute(shared::END, [&process]).map(drop)
+        })
+        .await
+    }
+
+    pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+        let process = process.to_owned();
+        self.write(move |tables| tables.execute(shared::END_OTHERS, [&process]).map(drop)).await
+    }
+
+    pub async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+        let purged =
+            self.write(move |tables| tables.execute(shared::PURGE, (stage.name(), updated_before)));
+        Ok(purged.await? as u64)
     }
 
     /// Writes a copy beside its final place and moves it there when it is whole.
@@ -142,15 +229,23 @@ impl Sqlite {
     }
 
     pub async fn close(&self) {
-        self.log.close().await;
         self.read.close().await;
+        self.log.close().await;
         // Last, so that it takes what is in the write-ahead log into the file.
-        self.write.close().await;
+        let thread = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            // Should the thread have panicked, those who waited for it know.
+            let _ = tokio::task::spawn_blocking(|| thread.join()).await;
+        }
         self.lock.release();
     }
 }
 
-shared_methods!(Sqlite);
+reading_methods!(Sqlite);
+
+fn beat(tables: &rusqlite::Connection, process: &str, now: i64) -> rusqlite::Result<()> {
+    tables.prepare_cached(shared::BEAT)?.execute((process, now)).map(drop)
+}
 
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
@@ -204,81 +299,10 @@ async fn refuse_foreign(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-struct SqliteLog {
-    write: SqlitePool,
-    // The file is ours until the last batch is stored.
-    _lock: Arc<FileLock>,
-}
-
-impl Log for SqliteLog {
-    async fn insert(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
-        let rows: Vec<_> = batch
-            .iter()
-            .map(|Entry { game, action: a }| (game, a.number, a.seat, &a.key, a.at, &a.action))
-            .collect();
-        let rows =
-            serde_json::to_string(&rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
-        // A statement is a transaction of its own.
-        let all = sqlx::query(
-            "INSERT INTO trestle_action (game, number, seat, key, at, action) \
-             SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 \
-             FROM json_each($1)",
-        )
-        .bind(rows)
-        .execute(&self.write)
-        .await;
-        match all {
-            Ok(_) => Ok(vec![Outcome::Stored; batch.len()]),
-            // Some place is taken or some table is missing, and nothing was stored. Only one process
-            // writes to the file, so this is rare, and need not be quick.
-            Err(sqlx::Error::Database(said)) if primary_code(said.as_ref()) == Some(19) => {
-                self.insert_singly(batch).await
-            }
-            Err(error) => Err(error),
-        }
-    }
-
-    async fn stored(&self, game: &str, number: u32) -> Result<Option<ActionRow>, sqlx::Error> {
-        let query = sqlx::query_as(shared::ACTION).bind(game).bind(i64::from(number));
-        let found = query.fetch_optional(&self.write).await?;
-        found.map(|row| shared::action(row).map_err(|e| sqlx::Error::Decode(e.into()))).transpose()
-    }
-}
-
-impl SqliteLog {
-    /// One statement for each entry, still in one transaction.
-    async fn insert_singly(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
-        let mut outcomes = Vec::with_capacity(batch.len());
-        let mut alone = self.write.begin_with("BEGIN IMMEDIATE").await?;
-        for Entry { game, action } in batch {
-            let stored = sqlx::query(
-                "INSERT INTO trestle_action (game, number, seat, key, at, action) \
-                 VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-            )
-            .bind(game.as_str())
-            .bind(action.number)
-            .bind(action.seat)
-            .bind(action.key.as_str())
-            .bind(action.at)
-            .bind(action.action.as_str())
-            .execute(&mut *alone)
-            .await;
-            outcomes.push(match stored {
-                Ok(done) if done.rows_affected() == 1 => Outcome::Stored,
-                Ok(_) => Outcome::Taken,
-                Err(sqlx::Error::Database(said)) if said.is_foreign_key_violation() => {
-                    Outcome::NoSuchTable
-                }
-                Err(error) => return Err(error),
-            });
-        }
-        alone.commit().await?;
-        Ok(outcomes)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Appended;
+    use super::super::group_commit::{Batch, Entry, Failure, Log, Outcome};
     use super::*;
 
     #[tokio::test]
@@ -289,12 +313,74 @@ mod tests {
              (SELECT journal_mode FROM pragma_journal_mode), \
              (SELECT foreign_keys FROM pragma_foreign_keys), \
              (SELECT timeout FROM pragma_busy_timeout)";
-        let found: (i64, String, i64, i64) =
-            sqlx::query_as(pragmas).fetch_one(store.writing()).await.unwrap();
+        let found = store.write(|tables| {
+            tables.query_row(pragmas, [], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+            })
+        });
+        let found: (i64, String, i64, i64) = found.await.unwrap();
         // 2 is FULL: with less, a power cut can lose what was acknowledged.
         assert_eq!(found, (2, "wal".to_owned(), 1, 5000));
         let writing = sqlx::query("DELETE FROM trestle_table").execute(store.reading()).await;
         assert!(writing.unwrap_err().to_string().contains("readonly"));
         store.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_batch_is_stored_as_a_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(&folder.path().join("games.db")).await.unwrap();
+        store.create_table(&table("g")).await.unwrap();
+        let other = table("h");
+        let wrong: Change = Box::new(|tables| tables.execute("DELETE FROM nothing", []).map(drop));
+        // At once, so that they share a batch.
+        let (made, failed, appended) = tokio::join!(
+            store.create_table(&other),
+            store.log.change(wrong),
+            store.log.append(entry("g")),
+        );
+        assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
+        assert_eq!((made, &appended.map(drop)), (Err(failed.clone().unwrap_err()), &failed));
+        assert_eq!(store.table("h").await, Ok(None));
+        assert_eq!(store.actions("g", 0).await, Ok(Vec::new()));
+        assert_eq!(store.log.append(entry("g")).await, Ok(Appended::Stored));
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_batch_that_meets_a_lock_may_be_tried_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let store = Sqlite::open(&path).await.unwrap();
+        store.create_table(&table("g")).await.unwrap();
+        let (hasty, _thread) =
+            Writer::start(&path, Duration::ZERO, store.read.clone(), Arc::clone(&store.lock))
+                .unwrap();
+        let other = rusqlite::Connection::open(&path).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let batch = Arc::new(Batch { changes: Vec::new(), entries: vec![entry("g")] });
+        let failed = hasty.write(&batch).await.unwrap_err();
+        assert_eq!(failed.failure, Failure::Clean, "{failed:?}");
+        other.execute_batch("ROLLBACK").unwrap();
+        assert_eq!(hasty.write(&batch).await.unwrap(), [Outcome::Stored]);
+        store.close().await;
+    }
+
+    fn entry(game: &str) -> Entry {
+        let (key, action) = ("k".to_owned(), "{}".to_owned());
+        Entry::new(game, ActionRow { number: 1, seat: 0, key, at: 1, action })
+    }
+
+    fn table(id: &str) -> TableRow {
+        TableRow {
+            id: id.to_owned(),
+            version: 1,
+            stage: Stage::Playing,
+            public: false,
+            created: 1,
+            updated: 1,
+            owner: None,
+            body: "{}".to_owned(),
+        }
     }
 }

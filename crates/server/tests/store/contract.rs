@@ -124,6 +124,33 @@ pub async fn one_bad_action_does_not_fail_those_beside_it(Stores { one, .. }: St
     assert_eq!(one.actions("g", 0).await, Ok(expected));
 }
 
+pub async fn changes_that_are_refused_leave_those_beside_them_alone(
+    Stores { one, other, .. }: Stores,
+) {
+    one.create_table(&table("g")).await.unwrap();
+    let new = table("new");
+    let changed = TableRow { body: "[]".to_owned(), ..table("g") };
+    let late = TableRow { body: "late".to_owned(), version: 9, ..table("g") };
+    // At once, so that they share a batch.
+    let (made, again, updated, refused, stored, unheard, said) = tokio::join!(
+        one.create_table(&new),
+        one.create_table(&late),
+        one.update_table(&changed),
+        one.update_table(&late),
+        one.append("g", action(1, "k")),
+        one.add_chat("none", "ann", 1, "hello?"),
+        one.add_chat("g", "ann", 1, "hello"),
+    );
+    assert_eq!((made, again), (Ok(Updated::Done), Ok(Updated::Conflict)));
+    assert_eq!((updated, refused), (Ok(Updated::Done), Ok(Updated::Conflict)));
+    assert_eq!((stored, said), (Ok(Appended::Stored), Ok(1)));
+    assert_eq!(unheard, Err(StoreError::NoSuchTable { id: "none".to_owned() }));
+    assert_eq!(other.table("new").await, Ok(Some(new)));
+    assert_eq!(other.table("g").await, Ok(Some(TableRow { version: 2, ..changed })));
+    assert_eq!(other.actions("g", 0).await, Ok(vec![action(1, "k")]));
+    assert_eq!(other.chat("g", 0, 9).await.unwrap().len(), 1);
+}
+
 pub async fn chat_is_numbered_for_each_table(Stores { one, other, .. }: Stores) {
     for id in ["g", "h"] {
         one.create_table(&table(id)).await.unwrap();

@@ -41,6 +41,7 @@ on_every_store! {
     contract::a_place_in_a_game_is_taken_once,
     contract::only_tables_have_actions_and_chat,
     contract::one_bad_action_does_not_fail_those_beside_it,
+    contract::changes_that_are_refused_leave_those_beside_them_alone,
     contract::chat_is_numbered_for_each_table,
     contract::tables_without_a_living_owner_are_adopted,
     contract::one_table_is_owned_by_the_same_rule,

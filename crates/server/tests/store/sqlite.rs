@@ -54,6 +54,8 @@ async fn everything_is_there_after_closing() {
     let store = open(&path).await.unwrap();
     fill(&store).await;
     store.close().await;
+    // All of it is in the one file, for whoever copies that.
+    assert!(!path.with_extension("db-wal").exists());
     // The store itself still exists, but has let go of the file.
     assert_full(&open(&path).await.unwrap()).await;
 }

@@ -1,4 +1,3 @@
-use std::io::{Error, ErrorKind};
 use std::sync::{Arc, Mutex};
 
 use super::*;
@@ -8,6 +7,7 @@ use super::*;
 struct Moody {
     orders: Arc<Mutex<Vec<Order>>>,
     stored: Arc<Mutex<Vec<Entry>>>,
+    changed: Arc<Mutex<Vec<&'static str>>>,
 }
 
 #[derive(Clone, Copy)]
@@ -23,22 +23,26 @@ enum Order {
 impl Moody {
     fn told(orders: &[Order]) -> Self {
         let orders = orders.iter().rev().copied().collect();
-        Moody { orders: Arc::new(Mutex::new(orders)), stored: Arc::default() }
+        Moody { orders: Arc::new(Mutex::new(orders)), ..Moody::default() }
     }
 }
 
 impl Log for Moody {
-    async fn insert(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
-        let broken = || sqlx::Error::Io(Error::from(ErrorKind::ConnectionReset));
+    /// What a change is called.
+    type Change = &'static str;
+
+    async fn write(&self, batch: &Arc<Batch<&'static str>>) -> Result<Vec<Outcome>, Failed> {
+        let failed = |failure| Failed { failure, error: StoreError::Database("moody".to_owned()) };
         let order = self.orders.lock().unwrap().pop();
         match order {
-            Some(Order::Break) => return Err(broken()),
-            Some(Order::Refuse) => return Err(sqlx::Error::RowNotFound),
+            Some(Order::Break) => return Err(failed(Failure::Doubtful)),
+            Some(Order::Refuse) => return Err(failed(Failure::Final)),
             Some(Order::StoreAndBreak) | None => {}
         }
         let mut stored = self.stored.lock().unwrap();
+        self.changed.lock().unwrap().extend(&batch.changes);
         let mut outcomes = Vec::new();
-        for entry in batch {
+        for entry in &batch.entries {
             let place = (&entry.game, entry.action.number);
             if stored.iter().any(|there| (&there.game, there.action.number) == place) {
                 outcomes.push(Outcome::Taken);
@@ -47,10 +51,10 @@ impl Log for Moody {
                 outcomes.push(Outcome::Stored);
             }
         }
-        if order.is_some() { Err(broken()) } else { Ok(outcomes) }
+        if order.is_some() { Err(failed(Failure::Doubtful)) } else { Ok(outcomes) }
     }
 
-    async fn stored(&self, game: &str, number: u32) -> Result<Option<ActionRow>, sqlx::Error> {
+    async fn stored(&self, game: &str, number: u32) -> Result<Option<ActionRow>, StoreError> {
         let stored = self.stored.lock().unwrap();
         let found = stored.iter().find(|e| e.game == game && e.action.number == number);
         Ok(found.map(|entry| entry.action.clone()))
@@ -59,7 +63,7 @@ impl Log for Moody {
 
 fn entry(game: &str, number: u32, key: &str) -> Entry {
     let action = ActionRow { number, seat: 0, key: key.to_owned(), at: 1, action: "{}".to_owned() };
-    Entry { game: game.to_owned(), action }
+    Entry::new(game, action)
 }
 
 #[tokio::test(start_paused = true)]
@@ -79,9 +83,21 @@ async fn after_doubt_a_place_that_another_took_is_taken() {
 
 #[tokio::test(start_paused = true)]
 async fn of_two_entries_for_one_place_in_a_doubtful_batch_one_is_stored() {
-    let batch = [entry("g", 1, "a"), entry("g", 1, "a"), entry("g", 2, "b")];
-    let outcomes = store(&Moody::told(&[Order::StoreAndBreak]), &batch).await;
-    assert_eq!(outcomes, Ok(vec![Outcome::Stored, Outcome::Taken, Outcome::Stored]));
+    let entries = vec![entry("g", 1, "a"), entry("g", 1, "a"), entry("g", 2, "b")];
+    let batch = Arc::new(Batch { changes: Vec::new(), entries });
+    let outcomes = store(&Moody::told(&[Order::StoreAndBreak]), &batch).await.unwrap();
+    assert_eq!(outcomes, [Outcome::Stored, Outcome::Taken, Outcome::Stored]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_change_that_may_have_been_made_is_not_made_again() {
+    let moody = Moody::told(&[Order::StoreAndBreak]);
+    let log = GroupCommit::start(moody.clone());
+    let (changed, appended) = tokio::join!(log.change("open"), log.append(entry("g", 1, "a")));
+    assert!(matches!(changed, Err(StoreError::Database(_))), "{changed:?}");
+    // Those who were in the same boat hear of it too.
+    assert!(matches!(appended, Err(StoreError::Database(_))), "{appended:?}");
+    assert_eq!(*moody.changed.lock().unwrap(), ["open"]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -102,9 +118,16 @@ async fn an_error_that_stays_reaches_everyone_who_waits() {
 async fn what_waits_when_the_store_closes_is_stored_and_what_comes_later_is_refused() {
     let moody = Moody::default();
     let log = GroupCommit::start(moody.clone());
-    let (first, second, ()) =
-        tokio::join!(log.append(entry("g", 1, "a")), log.append(entry("g", 2, "b")), log.close());
+    let (first, second, changed, ()) = tokio::join!(
+        log.append(entry("g", 1, "a")),
+        log.append(entry("g", 2, "b")),
+        log.change("over"),
+        log.close()
+    );
     assert_eq!((first, second), (Ok(Appended::Stored), Ok(Appended::Stored)));
+    assert_eq!(changed, Ok(()));
     assert_eq!(log.append(entry("g", 3, "c")).await, Err(StoreError::Closed));
+    assert_eq!(log.change("again").await, Err(StoreError::Closed));
     assert_eq!(moody.stored.lock().unwrap().len(), 2);
+    assert_eq!(*moody.changed.lock().unwrap(), ["over"]);
 }

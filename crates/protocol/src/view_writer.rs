@@ -14,20 +14,20 @@ use crate::view::{KnownTicket, Phase, View};
 pub fn write_public(text: &mut Vec<u8>, rules: &Rules, view: &Known) {
     let board = rules.board();
     text.extend(br#"{"phase":"#);
-    value(text, &Phase::from(view.phase));
+    write_value(text, &Phase::from(view.phase));
     text.extend(br#","turn":"#);
-    value(text, &view.turn.0);
+    write_value(text, &view.turn.0);
     if let Some(turns) = view.final_turns {
         text.extend(br#","final_turns":"#);
-        value(text, &turns);
+        write_value(text, &turns);
     }
     if view.passes_in_a_row > 0 {
         text.extend(br#","passes":"#);
-        value(text, &view.passes_in_a_row);
+        write_value(text, &view.passes_in_a_row);
     }
     if !view.choosing.is_empty() {
         text.extend(br#","choosing":"#);
-        list(text, view.choosing.iter(), |text, seat| value(text, &seat.0));
+        list(text, view.choosing.iter(), |text, seat| write_value(text, &seat.0));
     }
     text.extend(br#","row":"#);
     list(text, view.row.iter().take(rules.slots().len()), |text, card| match card {
@@ -39,11 +39,11 @@ pub fn write_public(text: &mut Vec<u8>, rules: &Rules, view: &Known) {
     text.extend(br#","discards":"#);
     cards(text, board, view.discards);
     text.extend(br#","tickets_left":"#);
-    value(text, &(view.ticket_deck.len() as u8));
+    write_value(text, &(view.ticket_deck.len() as u8));
     if view.tunnel.is_some() {
         // Seldom: the long way is good enough.
         text.extend(br#","tunnel":"#);
-        value(text, &View::new(rules, view).tunnel);
+        write_value(text, &View::new(rules, view).tunnel);
     }
     text.extend(br#","seats":"#);
     list(text, &view.seats, |text, seat| write_seat(text, board, seat));
@@ -75,7 +75,7 @@ pub fn write_own(text: &mut Vec<u8>, rules: &Rules, view: &Known, own: &OwnView)
     if known.peek().is_some() {
         text.extend(br#","in_deck":"#);
         list(text, known, |text, (place, ticket)| {
-            value(text, &KnownTicket { place, ticket: name(ticket).into() });
+            write_value(text, &KnownTicket { place, ticket: name(ticket).into() });
         });
     }
     if !own.removed.is_empty() {
@@ -89,7 +89,7 @@ pub fn write_own(text: &mut Vec<u8>, rules: &Rules, view: &Known, own: &OwnView)
 fn write_seat(text: &mut Vec<u8>, board: &Board, seat: &SeatView) {
     let city = |id: trestle_engine::CityId| board.cities[id.index()].id.as_str();
     text.extend(br#"{"points":"#);
-    value(text, &seat.points);
+    write_value(text, &seat.points);
     text.extend(br#","pieces":"#);
     counts(text, board.media.iter().map(|medium| medium.id.as_str()).zip(seat.pieces));
     text.extend(br#","routes":"#);
@@ -107,10 +107,10 @@ fn write_seat(text: &mut Vec<u8>, board: &Board, seat: &SeatView) {
     text.extend(br#","seen":"#);
     cards(text, board, seat.seen_cards);
     text.extend(br#","tickets":"#);
-    value(text, &seat.tickets);
+    write_value(text, &seat.tickets);
     if seat.offer > 0 {
         text.extend(br#","offer":"#);
-        value(text, &seat.offer);
+        write_value(text, &seat.offer);
     }
     if !seat.flag.is_empty() {
         text.extend(br#","flag":"#);
@@ -123,8 +123,8 @@ fn write_seat(text: &mut Vec<u8>, board: &Board, seat: &SeatView) {
     text.push(b'}');
 }
 
-/// Writes anything.
-fn value(text: &mut Vec<u8>, value: &impl Serialize) {
+/// Writes anything of the protocol.
+pub fn write_value(text: &mut Vec<u8>, value: &impl Serialize) {
     // These types hold nothing that JSON cannot express.
     let _ = serde_json::to_writer(text, value);
 }
@@ -157,7 +157,7 @@ fn counts<'a>(text: &mut Vec<u8>, items: impl IntoIterator<Item = (&'a str, u8)>
     separated(text, items, &mut |text: &mut Vec<u8>, (name, count)| {
         id(text, name);
         text.push(b':');
-        value(text, &count);
+        write_value(text, &count);
     });
     text.push(b'}');
 }

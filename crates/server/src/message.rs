@@ -1,8 +1,8 @@
 //! Messages as they go over a socket.
 
 use axum::body::Bytes;
-use serde::Serialize;
 use trestle_protocol::server::ServerMessage;
+use trestle_protocol::view_writer::write_value;
 
 /// The most that stands before the text of a frame.
 const HEADER: usize = 10;
@@ -48,7 +48,7 @@ impl Frame {
 
     /// A message in a frame.
     pub fn new(message: &ServerMessage<'_>) -> Frame {
-        Frame::write(256, |text| write_json(text, message))
+        Frame::write(256, |text| write_value(text, message))
     }
 
     /// What goes over the wire, shared.
@@ -69,15 +69,9 @@ impl AsRef<[u8]> for Frame {
     }
 }
 
-/// Writes a value as JSON.
-pub fn write_json(text: &mut Vec<u8>, value: &impl Serialize) {
-    // The types of the protocol hold nothing that JSON cannot express.
-    let _ = serde_json::to_writer(text, value);
-}
-
 /// A message as text.
 pub fn to_text(message: &ServerMessage<'_>) -> String {
-    // As above.
+    // The types of the protocol hold nothing that JSON cannot express.
     serde_json::to_string(message).unwrap_or_default()
 }
 

@@ -89,7 +89,7 @@ impl Postgres {
             .bind(row.body.as_str())
             .execute(&self.pool)
             .await?;
-        Ok(Updated::by(done.rows_affected()))
+        Ok(Updated::when(done.rows_affected() == 1))
     }
 
     pub async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
@@ -102,7 +102,7 @@ impl Postgres {
             .bind(row.version)
             .execute(&self.pool)
             .await?;
-        Ok(Updated::by(done.rows_affected()))
+        Ok(Updated::when(done.rows_affected() == 1))
     }
 
     pub async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {

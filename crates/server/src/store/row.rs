@@ -101,8 +101,8 @@ pub enum Updated {
 }
 
 impl Updated {
-    /// By how many rows a statement has changed that is for one at most.
-    pub(super) fn by(rows: impl TryInto<u64>) -> Updated {
-        if matches!(rows.try_into(), Ok(1)) { Updated::Done } else { Updated::Conflict }
+    /// What came of it, by whether the row was as the caller had it in mind, and was changed.
+    pub(super) fn when(changed: bool) -> Updated {
+        if changed { Updated::Done } else { Updated::Conflict }
     }
 }

@@ -6,9 +6,9 @@
 
 use serde::Serialize;
 use trestle_engine::{Audience, Event, Seat, View};
-use trestle_protocol::view_writer::{write_own, write_public};
+use trestle_protocol::view_writer::{write_own, write_public, write_value};
 
-use crate::message::{Frame, write_json as write};
+use crate::message::Frame;
 use crate::table::game::Game;
 use crate::time::Millis;
 
@@ -61,7 +61,7 @@ impl<'a> Told<'a> {
         let first = self.game.events() + 1 - self.events.len() as u32;
         put(text, "events", Some(self.game.numbered(audience, first, self.events)));
         text.extend(br#","position":{"number":"#);
-        write(text, &self.game.number());
+        write_value(text, &self.game.number());
         put(text, "event", Some(self.game.events()));
         text.extend(br#","view":"#);
         text.extend(&self.public);
@@ -81,7 +81,7 @@ fn put(text: &mut Vec<u8>, name: &str, value: Option<impl Serialize>) {
         text.extend(b",\"");
         text.extend(name.as_bytes());
         text.extend(b"\":");
-        write(text, &value);
+        write_value(text, &value);
     }
 }
 

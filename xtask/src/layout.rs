@@ -16,13 +16,13 @@ const PICTURES: &str = "target/layouts";
 /// Lays the boards with these ids out, all if there are none, and writes `boards/ID.layout.json`.
 pub fn write(ids: &[String]) -> Result<()> {
     each(ids, |board| {
-        println!("{}: looking for a layout, which may take minutes", board.id);
+        println!("{}: looking for a layout, which may take minutes", board.id());
         let (plan, hints) = plan(board)?;
         let layout = lay_out(board, &plan, &hints, Effort::default());
         let file = file(board);
         fs::write(shell::root().join(&file), layout.to_text()?)
             .with_context(|| format!("cannot write {file}"))?;
-        println!("{}: {file} written", board.id);
+        println!("{}: {file} written", board.id());
         report(board, &layout)
     })
 }
@@ -32,7 +32,7 @@ pub fn check(ids: &[String]) -> Result<()> {
     each(ids, |board| {
         let file = file(board);
         let text = fs::read_to_string(shell::root().join(&file)).with_context(|| {
-            format!("cannot read {file}; `cargo xtask layout {}` makes it", board.id)
+            format!("cannot read {file}; `cargo xtask layout {}` makes it", board.id())
         })?;
         let layout = Layout::read(&text).with_context(|| format!("{file} is no layout"))?;
         report(board, &layout)
@@ -45,8 +45,8 @@ fn each(ids: &[String], act: impl Fn(&Board) -> Result<()>) -> Result<()> {
     for file in chosen(ids)? {
         let board = file.load().map_err(|faults| anyhow!("{faults}"))?;
         if let Err(error) = act(&board) {
-            println!("{}: {error:#}", board.id);
-            failed.push(board.id);
+            println!("{}: {error:#}", board.id());
+            failed.push(file.id);
         }
     }
     if !failed.is_empty() {
@@ -70,12 +70,12 @@ fn chosen(ids: &[String]) -> Result<Vec<&'static BuiltIn>> {
 }
 
 fn file(board: &Board) -> String {
-    format!("boards/{}.layout.json", board.id)
+    format!("boards/{}.layout.json", board.id())
 }
 
 /// The plan that was written for the board, or the usual one.
 fn plan(board: &Board) -> Result<(Plan, Hints)> {
-    let file = format!("boards/{}.plan.toml", board.id);
+    let file = format!("boards/{}.plan.toml", board.id());
     match fs::read_to_string(shell::root().join(&file)) {
         Ok(text) => Plan::read(board, &text).map_err(|error| anyhow!("{file}: {error}")),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(Plan::for_board(board)),
@@ -87,12 +87,12 @@ fn plan(board: &Board) -> Result<(Plan, Hints)> {
 fn report(board: &Board, layout: &Layout) -> Result<()> {
     let folder = shell::root().join(PICTURES);
     fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {PICTURES}"))?;
-    let name = format!("{}.svg", board.id);
+    let name = format!("{}.svg", board.id());
     fs::write(folder.join(&name), picture(board, layout))
         .with_context(|| format!("cannot write {PICTURES}/{name}"))?;
     let found = faults(board, layout);
     if found.is_empty() {
-        println!("{}: no faults; {PICTURES}/{name} shows it", board.id);
+        println!("{}: no faults; {PICTURES}/{name} shows it", board.id());
         return Ok(());
     }
     let list: Vec<String> = found.iter().map(Fault::to_string).collect();

@@ -51,7 +51,7 @@ impl Contest {
         let margin = f64::from(scores.seats[seat].total - best);
         let won = scores.winners.contains(Seat(seat as u8));
         let share = if won { 1.0 / scores.winners.len() as f64 } else { 0.0 };
-        let clear = 0.5 * f64::from(self.rules.board().settings.pieces);
+        let clear = 0.5 * f64::from(self.rules.board().settings().pieces);
         0.5 * share + 0.5 / (1.0 + (-margin / clear).exp())
     }
 }
@@ -116,7 +116,7 @@ fn main() {
         .collect();
     let mut random = Random::new(Seed::from_numbers(1, 0), 0);
     // Tune boards of one size at a time: long games and short ones have numbers of their own.
-    let pieces = contests.first().map_or(0, |contest| contest.rules.board().settings.pieces);
+    let pieces = contests.first().map_or(0, |contest| contest.rules.board().settings().pieces);
     let mut middle = Style::for_pieces(pieces);
     let count = middle.numbers().len();
     // How far each number is varied, as the logarithm of a factor.

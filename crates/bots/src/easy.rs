@@ -53,7 +53,7 @@ impl Easy {
             Action::DrawTickets => true,
             Action::ClaimRoute { route, .. } => {
                 let (plan, _) = self.planner.thoughts();
-                let pieces = turn.rules.board().settings.pieces;
+                let pieces = turn.rules.board().settings().pieces;
                 let full = f32::from(sight.own().cards) > FULL_HAND * f32::from(pieces);
                 !full && !plan.routes.contains(route) && self.meets(route, met)
             }

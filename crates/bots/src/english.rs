@@ -36,7 +36,7 @@ pub fn list<T: AsRef<str>>(things: &[T]) -> String {
 
 /// Pieces by kind: `20 trains and 40 ships`.
 pub fn pieces(board: &Board, pieces: Pieces) -> String {
-    let kinds = board.media.iter().zip(pieces);
+    let kinds = board.media().iter().zip(pieces);
     list(&kinds.map(|(medium, number)| count(number, &medium.id)).collect::<Vec<_>>())
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct Way {
 
 impl Map {
     pub(crate) fn new(rules: &Rules) -> Map {
-        let cities = (0..rules.board().cities.len()).map(CityId::from_index);
+        let cities = (0..rules.board().cities().len()).map(CityId::from_index);
         let leaving = cities.map(|city| {
             let routes = rules.routes_at(city);
             routes.iter().map(|route| (route, rules.other_end(route, city))).collect()
@@ -141,13 +141,13 @@ mod tests {
 
     /// Ways between all pairs of cities, the slow and obvious way.
     fn all_pairs(rules: &Rules, cost: &[Option<u32>]) -> Vec<Vec<u32>> {
-        let count = rules.board().cities.len();
+        let count = rules.board().cities().len();
         let far = u32::MAX / 4;
         let mut costs = vec![vec![far; count]; count];
         for (city, row) in costs.iter_mut().enumerate() {
             row[city] = 0;
         }
-        for (route, cost) in rules.board().routes.iter().zip(cost) {
+        for (route, cost) in rules.board().routes().iter().zip(cost) {
             let [a, b] = route.ends.map(|end| end.index());
             let cost = cost.unwrap_or(far);
             costs[a][b] = costs[a][b].min(cost);
@@ -172,7 +172,7 @@ mod tests {
             // Some routes cannot be used, and some cost nothing.
             let mut price = |_| Some(random.below(12)).filter(|&price| price < 9);
             let prices: Vec<Option<u32>> =
-                (0..rules.board().routes.len()).map(&mut price).collect();
+                (0..rules.board().routes().len()).map(&mut price).collect();
             let cost = |route: RouteId| prices[route.index()];
             let expected = all_pairs(&rules, &prices);
             for (from, row) in expected.iter().enumerate() {

@@ -24,7 +24,7 @@ pub struct Roster {
 impl Roster {
     /// A roster for tables with these rules.
     pub fn new(rules: &Rules) -> Roster {
-        let style = Style::for_pieces(rules.board().settings.pieces);
+        let style = Style::for_pieces(rules.board().settings().pieces);
         let atlas = Arc::new(Atlas::new(rules, style));
         Roster { atlas, players: rules.players() }
     }

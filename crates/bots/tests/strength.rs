@@ -41,7 +41,7 @@ fn the_planner_beats_every_baseline_on_every_board() {
         let rules = table(board, 2);
         for other in [BotKind::Path, BotKind::Hungry, BotKind::OneStep, BotKind::LongRoute] {
             let won = wins(&rules, [BotKind::Planner, other], Budget::default(), 40);
-            assert!(won > 44.0, "{won} of 80 against {other} on {}", rules.board().id);
+            assert!(won > 44.0, "{won} of 80 against {other} on {}", rules.board().id());
         }
     }
 }
@@ -51,7 +51,7 @@ fn the_planner_all_but_always_beats_random_players() {
     for board in built_ins() {
         let rules = table(board, 2);
         let won = wins(&rules, [BotKind::Planner, BotKind::Random], Budget::default(), 40);
-        assert!(won >= 78.0, "{won} of 80 on {}", rules.board().id);
+        assert!(won >= 78.0, "{won} of 80 on {}", rules.board().id());
     }
 }
 
@@ -59,10 +59,10 @@ fn the_planner_all_but_always_beats_random_players() {
 #[test]
 fn the_expert_beats_the_planner() {
     let boards = built_ins().iter();
-    let shortest = boards.map(|board| table(board, 2)).min_by_key(|r| r.board().settings.pieces);
+    let shortest = boards.map(|board| table(board, 2)).min_by_key(|r| r.board().settings().pieces);
     let rules = shortest.expect("boards come with us");
     let won = wins(&rules, [BotKind::Expert, BotKind::Planner], Budget::Iterations(200), 12);
-    assert!(won > 12.0, "{won} of 24 on {}", rules.board().id);
+    assert!(won > 12.0, "{won} of 24 on {}", rules.board().id());
 }
 
 /// All actions of a game.
@@ -82,8 +82,8 @@ fn the_same_seed_gives_the_same_game() {
         for kind in BotKind::ALL {
             let play =
                 |game| actions(&rules, kind, Seed::from_numbers(72, game), Budget::Iterations(8));
-            assert_eq!(play(0), play(0), "{kind} on {}", rules.board().id);
-            assert_ne!(play(0), play(1), "{kind} on {}", rules.board().id);
+            assert_eq!(play(0), play(0), "{kind} on {}", rules.board().id());
+            assert_ne!(play(0), play(1), "{kind} on {}", rules.board().id());
         }
     }
 }

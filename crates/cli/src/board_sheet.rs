@@ -1,17 +1,20 @@
 //! Everything that is on a board, for people.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use anyhow::Result;
-use trestle_engine::board::{Board, City, CityKind, Deck, Edition, Face, FlagRule};
-use trestle_engine::{Id, RouteId};
+use trestle_engine::board::{
+    Board, City, CityKind, Deck, Edition, Face, FlagRule, TieBreak, Unkept,
+};
+use trestle_engine::{Id, PartKind, RouteId};
 
-use crate::words;
+use crate::{score_parts, words};
 
 /// What there is of everything, in a line.
 pub fn counts(board: &Board) -> String {
-    let cards: u32 = board.decks.iter().map(|deck| deck.cards.total()).sum();
-    let of_kind = |kind: CityKind| board.cities.iter().filter(|city| city.kind == kind).count();
+    let cards: u32 = board.decks().iter().map(|deck| deck.cards.total()).sum();
+    let of_kind = |kind: CityKind| board.cities().iter().filter(|city| city.kind == kind).count();
     let mut places = format!("{} cities", of_kind(CityKind::City));
     for (kind, name) in [(CityKind::Junction, "junction"), (CityKind::Entrance, "entrance")] {
         if of_kind(kind) > 0 {
@@ -20,48 +23,82 @@ pub fn counts(board: &Board) -> String {
     }
     format!(
         "{}: {places}, {} routes, {} tickets, {cards} cards, hash {}",
-        words::printable(&board.title),
-        board.routes.len(),
-        board.tickets.len(),
-        board.hash
+        words::printable(board.title()),
+        board.routes().len(),
+        board.tickets().len(),
+        board.hash()
     )
 }
 
 /// Prints the whole board. In brackets are the names that records and board files use.
 pub fn print(board: &Board, out: &mut impl Write) -> Result<()> {
-    writeln!(out, "{}\n{}\n", counts(board), board.about)?;
+    writeln!(out, "{}\n{}\n", counts(board), board.about())?;
+    players(board, out)?;
     pieces(board, out)?;
     cards(board, out)?;
+    scoring(board, out)?;
     extras(board, out)?;
-    writeln!(out, "\nEditions")?;
-    for (place, edition) in board.settings.editions.iter().enumerate() {
-        let usual = if place == 0 { " (the usual one)" } else { "" };
-        writeln!(out, "  {}{usual}: {}", edition.id, edition_in_words(board, edition))?;
-    }
+    editions(board, out)?;
     writeln!(out, "\nCities")?;
-    for city in &board.cities {
+    for city in board.cities() {
         let name = if city.name.is_empty() { "(no name)" } else { &city.name };
         writeln!(out, "  {name}{}  [{}]", city_in_words(city), city.id)?;
     }
     writeln!(out, "\nRoutes")?;
-    for (id, route) in board.routes.iter().enumerate() {
+    for (id, route) in board.routes().iter().enumerate() {
         let facts = words::route(board, RouteId::from_index(id));
         writeln!(out, "  {facts}  [{}]", route.id)?;
     }
-    tickets(board, out)
+    let shared = Arc::new(board.clone());
+    for place in 0..board.editions().len() {
+        let Some(of_edition) = shared.in_edition(place) else { continue };
+        // Editions that share the tickets of the first show them once.
+        if place == 0 || of_edition.tickets() != board.tickets() {
+            tickets(&of_edition, out)?;
+        }
+    }
+    Ok(())
+}
+
+fn players(board: &Board, out: &mut impl Write) -> Result<()> {
+    let settings = board.settings();
+    let mechanics: Vec<&str> = board.mechanics().map(|mechanic| mechanic.id()).collect();
+    if !mechanics.is_empty() {
+        writeln!(out, "Mechanics: {}\n", mechanics.join(", "))?;
+    }
+    writeln!(out, "Players\n  {} to {}", settings.players_min, settings.players_max)?;
+    match settings.single_track_up_to {
+        0 => {}
+        most => writeln!(
+            out,
+            "  with up to {most}, a claimed track of a double route closes the other"
+        )?,
+    }
+    Ok(())
+}
+
+fn scoring(board: &Board, out: &mut impl Write) -> Result<()> {
+    let settings = board.settings();
+    writeln!(out, "\nPoints for a route")?;
+    let longest = board.routes().iter().map(|route| usize::from(route.length)).max().unwrap_or(0);
+    for (length, &points) in settings.route_points.iter().enumerate().take(longest + 1).skip(1) {
+        let spaces = words::count(length as i32, "space");
+        writeln!(out, "  {spaces}: {}", words::count(points, "point"))?;
+    }
+    Ok(())
 }
 
 fn pieces(board: &Board, out: &mut impl Write) -> Result<()> {
-    let settings = &board.settings;
-    writeln!(out, "Pieces of each player")?;
-    for medium in &board.media {
+    let settings = board.settings();
+    writeln!(out, "\nPieces of each player")?;
+    for medium in board.media() {
         writeln!(out, "  {}  [{}]", words::count(medium.supply, &medium.id), medium.id)?;
     }
-    let supply: u32 = board.media.iter().map(|medium| u32::from(medium.supply)).sum();
+    let supply: u32 = board.media().iter().map(|medium| u32::from(medium.supply)).sum();
     if supply > u32::from(settings.pieces) {
         writeln!(out, "  {} of them are chosen at the start", settings.pieces)?;
     }
-    if board.media.len() > 1 {
+    if board.media().len() > 1 {
         let cost = words::count(-settings.exchange_cost, "point");
         writeln!(out, "  exchanged for others at {cost} each")?;
     }
@@ -70,31 +107,37 @@ fn pieces(board: &Board, out: &mut impl Write) -> Result<()> {
 
 fn cards(board: &Board, out: &mut impl Write) -> Result<()> {
     writeln!(out, "\nCards")?;
-    for deck in &board.decks {
-        if board.decks.len() > 1 {
+    for deck in board.decks() {
+        if board.decks().len() > 1 {
             writeln!(out, "  {} deck{}", deck.id, deck_in_words(board, deck))?;
         }
         for (card, count) in deck.cards.iter() {
-            let face = &board.faces[card.index()];
+            let face = &board.faces()[card.index()];
             writeln!(out, "  {count:>3} {}{}", face.id, face_in_words(board, face))?;
         }
         writeln!(out, "  {} in a starting hand, {} face-up", deck.hand, deck.row)?;
     }
+    let wilds = board.settings().row_wilds;
+    writeln!(
+        out,
+        "  {} among the face-up cards sweep them away",
+        words::count(wilds, "wild card")
+    )?;
     Ok(())
 }
 
 /// What its cards are for, and how they lie.
 fn deck_in_words(board: &Board, deck: &Deck) -> String {
-    let terrain = deck.cards.iter().any(|(card, _)| board.faces[card.index()].terrain.is_some());
+    let terrain = deck.cards.iter().any(|(card, _)| board.faces()[card.index()].terrain.is_some());
     let mut text = if terrain {
         ", to double routes".to_owned()
-    } else if board.media.len() > 1 {
+    } else if board.media().len() > 1 {
         format!(", for {} routes", words::medium(board, deck.medium))
     } else {
         String::new()
     };
     let sharing = |other: &&Deck| other.id != deck.id && other.row_group == deck.row_group;
-    let sharing: Vec<&str> = board.decks.iter().filter(sharing).map(|d| d.id.as_str()).collect();
+    let sharing: Vec<&str> = board.decks().iter().filter(sharing).map(|d| d.id.as_str()).collect();
     if deck.row > 0 && !sharing.is_empty() {
         text.push_str(&format!(", shares its row with {}", words::list(&sharing)));
     }
@@ -113,20 +156,30 @@ fn face_in_words(board: &Board, face: &Face) -> String {
         text.push_str(", harbour mark");
     }
     if let Some(terrain) = face.terrain {
-        text.push_str(&format!(", doubles {} routes", board.terrains[terrain.index()]));
+        text.push_str(&format!(", doubles {} routes", board.terrains()[terrain.index()]));
     }
     text
 }
 
-/// What only some boards have: terrain, flags, harbours.
+/// What only some boards have: tunnels, stations, terrain, flags, harbours.
 fn extras(board: &Board, out: &mut impl Write) -> Result<()> {
-    let settings = &board.settings;
-    if !board.terrains.is_empty() {
+    let settings = board.settings();
+    if settings.tunnel_cards > 0 {
+        let cards = words::count(settings.tunnel_cards, "card");
+        writeln!(out, "\nTunnels\n  {cards} turned for each")?;
+    }
+    if !settings.station_costs.is_empty() {
+        let costs: Vec<String> = settings.station_costs.iter().map(u8::to_string).collect();
+        writeln!(out, "\nStations\n  cards for the first and each after it: {}", costs.join(", "))?;
+        let points = words::count(settings.station_unused, "point");
+        writeln!(out, "  {points} for each that is not built")?;
+    }
+    if !board.terrains().is_empty() {
         writeln!(out, "\nTerrain")?;
-        writeln!(out, "  {}", words::list(&board.terrains))?;
+        writeln!(out, "  {}", words::list(board.terrains()))?;
         for (length, &price) in settings.terrain_cost.iter().enumerate() {
             // Costs of lengths that no route has tell nothing.
-            let used = board.routes.iter().any(|route| usize::from(route.length) == length);
+            let used = board.routes().iter().any(|route| usize::from(route.length) == length);
             if price > 0 && used {
                 let cards = words::count(price, "card");
                 let spaces = words::count(length as i32, "space");
@@ -135,7 +188,8 @@ fn extras(board: &Board, out: &mut impl Write) -> Result<()> {
         }
     }
     if !settings.flag_colors.is_empty() {
-        let colors = settings.flag_colors.iter().map(|color| board.colors[color.index()].as_str());
+        let colors =
+            settings.flag_colors.iter().map(|color| board.colors()[color.index()].as_str());
         let colors = words::list(&colors.collect::<Vec<_>>());
         let points = words::count(settings.flag_points, "point");
         writeln!(out, "\nFlag\n  {colors}: {points}")?;
@@ -151,15 +205,57 @@ fn extras(board: &Board, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-fn edition_in_words(board: &Board, edition: &Edition) -> String {
-    let end = match edition.end_pieces {
-        0 => "the end is near without pieces left".to_owned(),
-        some => format!("the end is near with {} or fewer left", words::count(some, "piece")),
+fn editions(board: &Board, out: &mut impl Write) -> Result<()> {
+    writeln!(out, "\nEditions")?;
+    for (place, edition) in board.editions().iter().enumerate() {
+        let usual = if place == 0 { " (the usual one)" } else { "" };
+        writeln!(out, "  {}{usual}: {}", edition.id, end_in_words(edition))?;
+        let settings = edition.settings();
+        writeln!(
+            out,
+            "    tickets: {} at least kept at the start, the others {}; later {} drawn, {} at least kept",
+            settings.start_keep,
+            match settings.start_unkept {
+                Unkept::Removed => "leave the game",
+                Unkept::UnderDeck => "go under the deck",
+            },
+            settings.draw_tickets,
+            settings.draw_keep
+        )?;
+        for bonus in &settings.bonuses {
+            let name = score_parts::name(PartKind::Bonus(bonus.kind));
+            writeln!(out, "    {name}: {}", words::count(bonus.points, "point"))?;
+        }
+        let ties: Vec<&str> = settings.tie_breaks.iter().map(|&it| tie_in_words(it)).collect();
+        if !ties.is_empty() {
+            writeln!(out, "    ties are decided by {}", ties.join(", then by "))?;
+        }
+    }
+    Ok(())
+}
+
+fn end_in_words(edition: &Edition) -> String {
+    let settings = edition.settings();
+    let turns = words::count(settings.end_turns, "turn");
+    let end = match settings.end_pieces {
+        0 => format!("the end is near without pieces left, with {turns} more for everybody"),
+        some => format!(
+            "the end is near with {} or fewer left, with {turns} more for everybody",
+            words::count(some, "piece")
+        ),
     };
-    match edition.flag {
-        _ if board.settings.flag_colors.is_empty() => end,
+    match settings.flag_rule {
+        _ if settings.flag_colors.is_empty() => end,
         FlagRule::Must => format!("{end}; a card that fits the flag must be laid"),
         FlagRule::May => format!("{end}; a card that fits the flag may be laid"),
+    }
+}
+
+fn tie_in_words(tie_break: TieBreak) -> &'static str {
+    match tie_break {
+        TieBreak::CompletedTickets => "the most completed tickets",
+        TieBreak::FewestStations => "the fewest stations",
+        TieBreak::LongestPath => "the longest path",
     }
 }
 
@@ -173,11 +269,14 @@ fn city_in_words(city: &City) -> &'static str {
 }
 
 fn tickets(board: &Board, out: &mut impl Write) -> Result<()> {
-    writeln!(out, "\nTickets")?;
-    for pile in &board.piles {
+    match board.editions() {
+        [_] => writeln!(out, "\nTickets")?,
+        _ => writeln!(out, "\nTickets of the edition {}", board.edition().id)?,
+    }
+    for pile in board.piles() {
         writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
         for ticket in pile.tickets() {
-            let facts = &board.tickets[ticket.index()];
+            let facts = &board.tickets()[ticket.index()];
             let ends = board.ticket_name(ticket);
             writeln!(out, "    {ends}: {}  [{}]", words::worth(facts, ""), facts.id)?;
         }
@@ -205,7 +304,7 @@ mod tests {
 
     #[test]
     fn pieces_decks_ports_pairs_and_tours_are_shown() {
-        let text = printed(&sample::two_decks());
+        let text = printed(&sample::ships());
         assert!(text.starts_with("The Lakes: 4 cities, 1 junction, 7 routes, "), "{text}");
         assert_lines(
             &text,
@@ -251,10 +350,10 @@ mod tests {
             &[
                 "Flag",
                 "  red and blue: 4 points",
-                "  dutch (the usual one): the end is near with 2 pieces or fewer left; \
-                 a card that fits the flag must be laid",
-                "  german: the end is near with 1 piece or fewer left; \
-                 a card that fits the flag may be laid",
+                "  dutch (the usual one): the end is near with 2 pieces or fewer left, with 1 turn \
+                 more for everybody; a card that fits the flag must be laid",
+                "  german: the end is near with 1 piece or fewer left, with 1 turn more for \
+                 everybody; a card that fits the flag may be laid",
             ],
         );
     }

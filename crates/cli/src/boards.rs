@@ -45,11 +45,15 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
 fn list(out: &mut impl Write) -> Result<()> {
     for file in built_ins() {
         let board = board_source::find(file.id)?;
-        let settings = &board.settings;
+        let settings = board.settings();
         writeln!(
             out,
             "{:<10} {}, {}–{} players. {}",
-            board.id, board.title, settings.players_min, settings.players_max, board.about
+            board.id(),
+            board.title(),
+            settings.players_min,
+            settings.players_max,
+            board.about()
         )?;
     }
     Ok(())

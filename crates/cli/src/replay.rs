@@ -10,7 +10,8 @@ use clap::Parser;
 use serde::Serialize;
 use trestle_engine::record::{Completeness, Record, Replay};
 use trestle_engine::{
-    Board, Cards, CitySet, FinalScores, Id, NoEvents, Phase, RouteId, Rules, Seat, SeatScore, State,
+    Board, Cards, CitySet, FinalScores, Id, NoEvents, PartKind, Phase, RouteId, Rules, Seat,
+    SeatScore, State,
 };
 
 use crate::{board_source, files, score_parts, words};
@@ -60,7 +61,8 @@ struct SeatPosition {
     /// The route that each station lends, by city.
     borrowed: BTreeMap<String, String>,
     path_length: u16,
-    score: ScoreParts,
+    /// The points of each part, by its name, and their `total`.
+    score: BTreeMap<String, i32>,
 }
 
 #[derive(Serialize)]
@@ -71,17 +73,6 @@ struct TicketPosition {
     /// For a tour: whether it is completed in its order.
     #[serde(skip_serializing_if = "Option::is_none")]
     in_order: Option<bool>,
-}
-
-#[derive(Serialize)]
-struct ScoreParts {
-    routes: i32,
-    tickets: i32,
-    stations: i32,
-    harbours: i32,
-    longest_path: i32,
-    most_tickets: i32,
-    total: i32,
 }
 
 /// Runs the command.
@@ -109,24 +100,24 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
         writeln!(out, "{}", serde_json::to_string(&position)?)?;
         return Ok(());
     }
-    print_position(&name, replay.rules.board(), &position, &scores.seats, out)
+    print_position(&name, &position, &scores.seats, out)
 }
 
 fn position(record: &Record, Replay { rules, state }: &Replay, scores: &FinalScores) -> Position {
     let board = rules.board();
-    let owned = (0..board.routes.len()).filter_map(|route| {
+    let owned = (0..board.routes().len()).filter_map(|route| {
         let owner = state.owner(RouteId::from_index(route))?;
-        Some((board.routes[route].id.clone(), owner.0))
+        Some((board.routes()[route].id.clone(), owner.0))
     });
     let built = |cities: fn(&State, Seat) -> CitySet| {
         let of_seat = |seat: Seat| cities(state, seat).iter().map(move |city| (city, seat));
         let all = state.seats().flat_map(of_seat);
-        all.map(|(city, seat)| (board.cities[city.index()].id.clone(), seat.0)).collect()
+        all.map(|(city, seat)| (board.cities()[city.index()].id.clone(), seat.0)).collect()
     };
     let seats = state.seats().zip(&scores.seats).zip(&record.header.seats);
     let finished = state.phase() == Phase::Over;
     Position {
-        board: board.id.clone(),
+        board: board.id().to_owned(),
         players: rules.players(),
         actions: record.actions.len(),
         finished,
@@ -150,7 +141,7 @@ fn seat_position(
 ) -> SeatPosition {
     let board = rules.board();
     let tickets = state.tickets(seat).iter().map(|ticket| {
-        let facts = &board.tickets[ticket.index()];
+        let facts = &board.tickets()[ticket.index()];
         TicketPosition {
             id: facts.id.clone(),
             points: facts.points,
@@ -159,9 +150,12 @@ fn seat_position(
         }
     });
     let borrowed = score.loans.iter().map(|loan| {
-        (board.cities[loan.city.index()].id.clone(), board.routes[loan.route.index()].id.clone())
+        (
+            board.cities()[loan.city.index()].id.clone(),
+            board.routes()[loan.route.index()].id.clone(),
+        )
     });
-    let pieces = board.media.iter().zip(state.pieces(seat));
+    let pieces = board.media().iter().zip(state.pieces(seat));
     let pieces = pieces.map(|(medium, left)| (medium.id.clone(), left));
     SeatPosition {
         name: name.to_owned(),
@@ -170,25 +164,22 @@ fn seat_position(
         tickets: tickets.collect(),
         borrowed: borrowed.collect(),
         path_length: score.path_length,
-        score: ScoreParts {
-            routes: score.routes,
-            tickets: score.tickets,
-            stations: score.stations,
-            harbours: score.harbours,
-            longest_path: score.longest_path,
-            most_tickets: score.most_tickets,
-            total: score.total,
-        },
+        score: score_by_part(score),
     }
 }
 
+/// The points of every part that there is, 0 for those that the board does not know.
+fn score_by_part(score: &SeatScore) -> BTreeMap<String, i32> {
+    let parts = PartKind::all().map(|kind| (kind.id().replace('-', "_"), score.points(kind)));
+    parts.chain([("total".to_owned(), score.total)]).collect()
+}
+
 fn hand(board: &Board, cards: Cards) -> BTreeMap<String, u8> {
-    cards.iter().map(|(card, count)| (board.faces[card.index()].id.clone(), count)).collect()
+    cards.iter().map(|(card, count)| (board.faces()[card.index()].id.clone(), count)).collect()
 }
 
 fn print_position(
     name: &str,
-    board: &Board,
     position: &Position,
     scores: &[SeatScore],
     out: &mut impl Write,
@@ -207,7 +198,7 @@ fn print_position(
             "  seat {number} {}: {} points ({}){}",
             words::printable(&seat.name),
             score.total,
-            score_in_words(board, &seat.tickets, score),
+            score_in_words(&seat.tickets, score),
             if won { ", wins" } else { "" }
         )?;
     }
@@ -215,15 +206,14 @@ fn print_position(
 }
 
 /// The parts of a score that the board has: `routes 40, tickets 9 with 2 of 3 completed`.
-fn score_in_words(board: &Board, tickets: &[TicketPosition], score: &SeatScore) -> String {
+fn score_in_words(tickets: &[TicketPosition], score: &SeatScore) -> String {
     let completed = tickets.iter().filter(|ticket| ticket.completed).count();
-    let parts = score_parts::of(board).into_iter().map(|(name, points)| {
-        let of_tickets = if name == "tickets" {
-            format!(" with {completed} of {} completed", tickets.len())
-        } else {
-            String::new()
+    let parts = score.parts.iter().map(|part| {
+        let of_tickets = match part.kind {
+            PartKind::Tickets => format!(" with {completed} of {} completed", tickets.len()),
+            _ => String::new(),
         };
-        format!("{name} {}{of_tickets}", points(score))
+        format!("{} {}{of_tickets}", score_parts::name(part.kind), part.points)
     });
     parts.collect::<Vec<_>>().join(", ")
 }
@@ -277,7 +267,7 @@ mod tests {
         );
 
         let mut out = Vec::new();
-        print_position("file", replay.rules.board(), &position, &scores.seats, &mut out).unwrap();
+        print_position("file", &position, &scores.seats, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         let line = "  seat 1 b: 38 points (routes 6, tickets 6 with 1 of 2 completed, \
                     harbours 16, most tickets 10)\n";

@@ -1,19 +1,25 @@
 //! Small boards with mechanics that the boards of the program do not have, for tests.
 //!
-//! They are made in memory out of the example of `docs/BOARDS.md`.
+//! They are the example of `docs/BOARDS.md` with some of its lines replaced.
 
 use std::sync::Arc;
 
-use trestle_engine::board::{self, Board, CityKind, Deck, Edition, Face, FlagRule, MediumFacts};
-use trestle_engine::{
-    Card, Cards, CitySet, Color, DeckId, Id, Medium, Options, Rules, Terrain, Ticket,
-};
+use trestle_engine::board::{self, Board};
+use trestle_engine::{Options, Rules};
 
-/// The example of `docs/BOARDS.md`.
-fn lakes() -> Board {
+/// The text of the example of `docs/BOARDS.md`.
+fn lakes() -> &'static str {
     let page = include_str!("../../../docs/BOARDS.md");
-    let text = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    board::load(text).unwrap()
+    page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap()
+}
+
+/// The example with these pieces of text replaced, each of which occurs in it.
+fn changed(replacements: &[(&str, &str)]) -> Board {
+    let text = replacements.iter().fold(lakes().to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "`{from}` is not in the example");
+        text.replace(from, to)
+    });
+    board::load(&text).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 /// The rules of a table for two.
@@ -21,111 +27,113 @@ pub fn table(board: Board, edition: usize) -> Rules {
     Rules::new(Arc::new(board), 2, Options { edition, ..Options::default() }).unwrap()
 }
 
-/// Trains and ships, of which players choose 15 out of 10 and 12; a tour, a junction, and
-/// harbours. There is one deck, of train cards, so that whole games can be played.
+/// Trains and ships, of which players choose 15 out of 10 and 12; two decks that share a
+/// row, with double and marked cards; a tour, a junction, a pair route, and harbours.
 pub fn ships() -> Board {
-    let mut board = lakes();
-    board.media[0].supply = 10;
-    board.media.push(MediumFacts { id: "ship".into(), supply: 12 });
-    let settings = &mut board.settings;
-    // So few routes do not use up all pieces.
-    settings.editions[0].end_pieces = 12;
-    settings.exchange_cost = 1;
-    settings.harbours = 2;
-    settings.harbour_cards = 1;
-    settings.harbour_points = vec![20, 30];
-    settings.harbour_unbuilt = 4;
-    settings.longest_path = 0;
-    settings.most_tickets = 10;
-    for city in ["abbey", "castle"] {
-        let city = board.city(city).unwrap();
-        board.cities[city.index()].port = true;
-    }
-    let mill = board.city("mill").unwrap();
-    board.cities[mill.index()].kind = CityKind::Junction;
-    for route in ["bridge-dam", "castle-dam"] {
-        let route = board.route(route).unwrap();
-        board.routes[route.index()].medium = Medium(1);
-    }
-    let pair = board.route("mill-abbey").unwrap();
-    board.routes[pair.index()].pair = true;
-    let stops = ["abbey", "bridge", "castle"].map(|city| CitySet::only(board.city(city).unwrap()));
-    let tour = board.ticket("abbey-castle").unwrap();
-    board.tickets[tour.index()] =
-        Ticket { id: "tour".into(), stops: stops.into(), points: 6, in_order: 9, penalty: 15 };
-    board
+    changed(&[
+        (
+            "count = 15",
+            "count = 15\nkinds = [{ id = \"train\", supply = 10 }, { id = \"ship\", supply = 12 }]\nexchange_cost = 1",
+        ),
+        // So few routes do not use up all pieces.
+        ("pieces = 2\n", "pieces = 12\n"),
+        (
+            "[scoring]",
+            "[harbours]\nsupply = 2\ncards = 1\npoints = [20, 30]\nunbuilt_points = 4\n\n[scoring]",
+        ),
+        ("longest_path = 5\n", "most_tickets = 10\n"),
+        ("\"completed-tickets\", \"longest-path\"", "\"completed-tickets\""),
+        ("row = 5", "row = 3"),
+        ("color = \"red\", count", "color = \"red\", harbour = true, count"),
+        ("color = \"blue\", count", "color = \"blue\", harbour = true, count"),
+        ("color = \"green\", count", "color = \"green\", harbour = true, count"),
+        (
+            "[map]",
+            r#"[[decks]]
+id = "ship"
+by = "ship"
+row_with = "train"
+hand = 4
+row = 3
+cards = [
+    { id = "red-ship", color = "red", harbour = true, count = 4 },
+    { id = "red-double", color = "red", spaces = 2, count = 4 },
+    { id = "blue-ship", color = "blue", harbour = true, count = 4 },
+    { id = "blue-double", color = "blue", spaces = 2, count = 4 },
+    { id = "green-ship", color = "green", harbour = true, count = 4 },
+    { id = "green-double", color = "green", spaces = 2, count = 4 },
+]
+
+[map]"#,
+        ),
+        ("lon = 8.1, lat = 47.2", "lon = 8.1, lat = 47.2, port = true"),
+        ("lon = 8.9, lat = 47.3", "lon = 8.9, lat = 47.3, port = true"),
+        ("name = \"Mill\", lon = 8.2, lat = 46.8", "lon = 8.2, lat = 46.8, kind = \"junction\""),
+        ("length = 3, color = \"grey\", wilds = 1", "length = 3, color = \"grey\", by = \"ship\""),
+        ("length = 3, color = \"grey\" }", "length = 3, color = \"grey\", pair = true }"),
+        ("length = 4, color = \"blue\"", "length = 4, color = \"blue\", by = \"ship\""),
+        (
+            "id = \"abbey-castle\", from = \"abbey\", to = \"castle\", points = 5",
+            "id = \"tour\", tour = [\"abbey\", \"bridge\", \"castle\"], points = 6, in_order = 9, penalty = 15",
+        ),
+        ("\"bridge\", to = \"mill\"", "\"bridge\", to = \"castle\""),
+        ("\"castle\", to = \"mill\"", "\"castle\", to = \"abbey\""),
+        ("\"abbey\", to = \"mill\"", "\"abbey\", to = \"bridge\""),
+    ])
 }
 
-/// [`ships`] with a deck of ship cards that shares the row: double and marked ones. The
-/// decks overlap in the state, so that nothing can be drawn from them.
-pub fn two_decks() -> Board {
-    let mut board = ships();
-    board.decks[0].row = 3;
-    for color in 0..board.colors.len() {
-        let name = board.colors[color].clone();
-        board.faces[color + 1].harbour = true;
-        for (id, spaces) in [(format!("{name}-ship"), 1), (format!("{name}-double"), 2)] {
-            board.faces.push(Face {
-                id,
-                deck: DeckId(1),
-                color: Some(Color::from_index(color)),
-                terrain: None,
-                spaces,
-                harbour: spaces == 1,
-                count: 4,
-            });
-        }
-    }
-    let ship = add_deck(&mut board, "ship");
-    ship.medium = Medium(1);
-    board
-}
-
-/// Terrain cards, two of which lie open in a row of their own. See [`two_decks`] for what
-/// cannot be done.
+/// Terrain cards, two of which lie open in a row of their own.
 pub fn terrain() -> Board {
-    let mut board = lakes();
-    board.terrains = vec!["jungle".into(), "mountain".into()];
-    for route in &mut board.routes {
-        let jungle = route.paint == trestle_engine::Paint::Color(Color(2));
-        route.terrain = Some(Terrain(u8::from(!jungle)));
-        board.settings.terrain_cost[usize::from(route.length)] = 1 + route.length / 4;
-    }
-    for (number, name) in board.terrains.iter().enumerate() {
-        board.faces.push(Face {
-            id: name.clone(),
-            deck: DeckId(1),
-            color: None,
-            terrain: Some(Terrain::from_index(number)),
-            spaces: 1,
-            harbour: false,
-            count: 10,
-        });
-    }
-    let terrain = add_deck(&mut board, "terrain");
-    (terrain.hand, terrain.row, terrain.row_group, terrain.open) = (1, 2, 1, true);
-    board
-}
+    changed(&[
+        (
+            "[scoring]",
+            r#"[terrain]
+kinds = [
+    { id = "jungle", colors = ["green"] },
+    { id = "mountain", colors = ["red", "blue", "grey"] },
+]
+cost = { 2 = 1, 3 = 1, 4 = 2 }
 
-/// A second deck like the first, with the cards that are said to be in it.
-fn add_deck<'a>(board: &'a mut Board, id: &str) -> &'a mut Deck {
-    let kinds = board.faces.iter().enumerate().filter(|(_, face)| face.deck == DeckId(1));
-    let kinds = kinds.map(|(kind, face)| Cards::of(Card::from_index(kind), face.count));
-    let mut deck = board.decks[0].clone();
-    deck.cards = kinds.fold(Cards::EMPTY, |sum, cards| sum + cards);
-    deck.id = id.to_owned();
-    board.decks.push(deck);
-    &mut board.decks[1]
+[scoring]"#,
+        ),
+        (
+            "[map]",
+            r#"[[decks]]
+id = "terrain"
+terrain = true
+hand = 1
+row = 2
+cards = [
+    { id = "jungle", terrain = "jungle", count = 10 },
+    { id = "mountain", terrain = "mountain", count = 10 },
+]
+
+[map]"#,
+        ),
+    ])
 }
 
 /// A flag of red and blue; the second edition lets players decide, and ends later.
 pub fn flags() -> Board {
-    let mut board = lakes();
-    board.settings.flag_colors = vec![Color(0), Color(1)];
-    board.settings.flag_points = 4;
-    board.settings.editions = vec![
-        Edition { id: "dutch".into(), end_pieces: 2, flag: FlagRule::Must },
-        Edition { id: "german".into(), end_pieces: 1, flag: FlagRule::May },
-    ];
-    board
+    changed(&[
+        ("pieces = 2\n", ""),
+        (
+            "[scoring]",
+            r#"[[editions]]
+id = "dutch"
+end_pieces = 2
+flag = "must"
+
+[[editions]]
+id = "german"
+end_pieces = 1
+flag = "may"
+
+[flag]
+colors = ["red", "blue"]
+points = 4
+
+[scoring]"#,
+        ),
+    ])
 }

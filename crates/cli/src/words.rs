@@ -7,17 +7,17 @@ use trestle_engine::{Card, CityId, DeckId, Id, Medium, RouteId, SeatScore, Ticke
 /// A route with all its facts: `Berlin – Wien: 3 green, tunnel`. The kind of piece is only
 /// named where there are several.
 pub fn route(board: &Board, id: RouteId) -> String {
-    let route = &board.routes[id.index()];
+    let route = &board.routes()[id.index()];
     let color = paint(board, route.paint);
     let mut line = format!("{}: {} {color}", board.route_name(id), route.length);
-    if board.media.len() > 1 {
+    if board.media().len() > 1 {
         line.push_str(&format!(", {} route", medium(board, route.medium)));
     }
     if route.pair {
         line.push_str(", a pair of cards for each space");
     }
     if let Some(terrain) = route.terrain {
-        line.push_str(&format!(", {}", board.terrains[terrain.index()]));
+        line.push_str(&format!(", {}", board.terrains()[terrain.index()]));
     }
     if route.wilds > 0 {
         line.push_str(&format!(", ferry with {} wild", route.wilds));
@@ -34,7 +34,7 @@ pub fn route(board: &Board, id: RouteId) -> String {
 /// The name of a route's colour.
 pub fn paint(board: &Board, paint: Paint) -> &str {
     match paint {
-        Paint::Color(color) => &board.colors[color.index()],
+        Paint::Color(color) => &board.colors()[color.index()],
         Paint::Grey => "grey",
     }
 }
@@ -42,18 +42,18 @@ pub fn paint(board: &Board, paint: Paint) -> &str {
 /// What can be typed to find a city, in lower case: its name, and its id, which has no
 /// accents.
 pub fn city_keys(board: &Board, city: CityId) -> String {
-    let city = &board.cities[city.index()];
+    let city = &board.cities()[city.index()];
     format!("{}\n{}", city.name.to_lowercase(), city.id)
 }
 
 /// What can be typed to find a route: what finds one of its cities.
 pub fn route_keys(board: &Board, route: RouteId) -> String {
-    board.routes[route.index()].ends.map(|end| city_keys(board, end)).join("\n")
+    board.routes()[route.index()].ends.map(|end| city_keys(board, end)).join("\n")
 }
 
 /// A ticket with its worth: `London – Wien (10 points)`.
 pub fn ticket(board: &Board, ticket: TicketId) -> String {
-    let facts = &board.tickets[ticket.index()];
+    let facts = &board.tickets()[ticket.index()];
     let unit = if facts.points.abs() == 1 { "point" } else { "points" };
     format!("{} ({})", board.ticket_name(ticket), worth(facts, &format!(" {unit}")))
 }
@@ -88,17 +88,17 @@ pub fn ticket_state(ticket: TicketId, score: &SeatScore) -> &'static str {
 
 /// The name of a kind of card.
 pub fn card(board: &Board, card: Card) -> &str {
-    &board.faces[card.index()].id
+    &board.faces()[card.index()].id
 }
 
 /// The name of a deck.
 pub fn deck(board: &Board, deck: DeckId) -> &str {
-    &board.decks[deck.index()].id
+    &board.decks()[deck.index()].id
 }
 
 /// The name of a kind of piece.
 pub fn medium(board: &Board, medium: Medium) -> &str {
-    &board.media[medium.index()].id
+    &board.media()[medium.index()].id
 }
 
 /// A text without control characters but for line ends: what a file says must not command

@@ -60,7 +60,7 @@ impl Rules {
     ) {
         const TRIES: usize = 6;
         const PARTS: u32 = 1 << 16;
-        let piles = &self.board().piles;
+        let piles = self.board().piles();
         let pile =
             |ticket: TicketId| piles.iter().rposition(|pile| pile.first.index() <= ticket.index());
         for _ in 0..TRIES {
@@ -124,7 +124,7 @@ impl Rules {
         self.choose_pieces_actions(&mut choices);
         for seat in state.seats().filter(|&seat| !view.choosing.contains(seat)) {
             if let Some(&Action::ChoosePieces { first }) = random.pick(&choices) {
-                let all = self.board().settings.pieces;
+                let all = self.board().settings().pieces;
                 state.players[seat].pieces = [first, all - first];
             }
         }
@@ -133,7 +133,7 @@ impl Rules {
     /// Deals the cards that are in nobody's sight to hands and decks.
     fn deal_unseen_cards(&self, view: &View, state: &mut State, random: &mut Random) {
         let seen = visible_cards(state);
-        for (number, facts) in self.board().decks.iter().enumerate() {
+        for (number, facts) in self.board().decks().iter().enumerate() {
             let deck = DeckId::from_index(number);
             let mut unseen: Vec<Card> = facts.cards.without(seen).each().collect();
             random.shuffle(&mut unseen);
@@ -151,7 +151,7 @@ impl Rules {
     /// Deals the tickets that are in nobody's sight to players and the deck.
     fn deal_unseen_tickets(&self, view: &View, state: &mut State, random: &mut Random) {
         let mut pools = self.unseen_tickets(view, random);
-        let draw_pile = self.board().settings.draw_pile;
+        let draw_pile = self.board().settings().draw_pile;
         // What the audience itself put under the deck it knows.
         state.ticket_deck = view
             .ticket_deck
@@ -177,7 +177,7 @@ impl Rules {
         for shown in view.seats.iter().filter_map(|public| public.shown) {
             seen = seen.union(shown);
         }
-        let piles = self.board().piles.iter().map(|pile| {
+        let piles = self.board().piles().iter().map(|pile| {
             let mut unseen: Vec<TicketId> =
                 pile.tickets().filter(|&ticket| !seen.contains(ticket)).collect();
             random.shuffle(&mut unseen);
@@ -195,7 +195,7 @@ impl Rules {
         pools: &mut [Vec<TicketId>],
         random: &mut Random,
     ) {
-        let settings = &self.board().settings;
+        let settings = self.board().settings();
         let count = usize::from(view.seats[seat.index()].offer);
         if count == 0 {
             return;
@@ -206,7 +206,7 @@ impl Rules {
             return;
         }
         let mut offer = Offer::default();
-        for (pile, pool) in self.board().piles.iter().zip(pools) {
+        for (pile, pool) in self.board().piles().iter().zip(pools) {
             let at = pool.len().saturating_sub(usize::from(pile.deal));
             pool.split_off(at).into_iter().for_each(|ticket| offer.push(ticket));
         }
@@ -230,7 +230,7 @@ impl Rules {
         pools: &mut [Vec<TicketId>],
         random: &mut Random,
     ) {
-        let draw_pile = self.board().settings.draw_pile;
+        let draw_pile = self.board().settings().draw_pile;
         let mut missing = [0; limits::PLAYERS];
         for &seat in others {
             let public = &view.seats[seat.index()];
@@ -244,7 +244,8 @@ impl Rules {
         let mut short: usize = others.iter().map(|&seat| missing[seat.index()]).sum::<usize>();
         short = short.saturating_sub(pools[draw_pile].len());
         let mut chances: Vec<(Seat, usize)> = Vec::new();
-        for (number, pile) in self.board().piles.iter().enumerate().filter(|&(n, _)| n != draw_pile)
+        for (number, pile) in
+            self.board().piles().iter().enumerate().filter(|&(n, _)| n != draw_pile)
         {
             for &seat in others {
                 chances.extend(std::iter::repeat_n((seat, number), usize::from(pile.deal)));

@@ -7,8 +7,10 @@ pub const PLAYERS: usize = 5;
 pub const CITIES: usize = 64;
 /// Tracks of a board.
 pub const ROUTES: usize = 192;
-/// Tickets of a board.
+/// Tickets of a game.
 pub const TICKETS: usize = 96;
+/// Tickets of all editions of a board together.
+pub const TICKET_ROWS: usize = 240;
 /// Cards of all decks together.
 pub const CARDS: usize = 160;
 /// Decks of cards.

@@ -245,10 +245,10 @@ impl Refusal {
         let board = rules.board();
         let route_name = |route: RouteId| {
             let [a, b] =
-                board.routes[route.index()].ends.map(|end| &board.cities[end.index()].name);
+                board.routes()[route.index()].ends.map(|end| &board.cities()[end.index()].name);
             format!("{a}–{b}")
         };
-        let city_name = |city: CityId| &board.cities[city.index()].name;
+        let city_name = |city: CityId| &board.cities()[city.index()].name;
         match *self {
             Refusal::NoSuchSeat(seat) => {
                 format!("there is no seat {}; the seats are 0 to {}", seat.0, rules.players() - 1)
@@ -287,7 +287,7 @@ impl Refusal {
                 format!("the route takes {need} pieces and you have {have}")
             }
             Refusal::CardsNotHeld { card } => {
-                format!("you do not have that many {} cards", board.faces[card.index()].id)
+                format!("you do not have that many {} cards", board.faces()[card.index()].id)
             }
             Refusal::NotASet { spaces, wilds, cards } => {
                 let must = if wilds > 0 {

@@ -97,8 +97,8 @@ pub(crate) struct ColorKinds {
 impl ColorKinds {
     fn new(board: &Board, medium: Medium, color: Color) -> ColorKinds {
         let mut of_color = ColorKinds::default();
-        for (id, face) in board.faces.iter().enumerate() {
-            let fits = board.decks[face.deck.index()].medium == medium;
+        for (id, face) in board.faces().iter().enumerate() {
+            let fits = board.decks()[face.deck.index()].medium == medium;
             if fits && face.color == Some(color) && usize::from(of_color.count) < 4 {
                 let kind = Kind { card: Card::from_index(id), spaces: face.spaces };
                 of_color.kinds[usize::from(of_color.count)] = kind;
@@ -243,11 +243,11 @@ impl Rules {
     /// # Errors
     /// If the board is not for that many players, or an option does not fit.
     pub fn new(board: Arc<Board>, players: usize, options: Options) -> Result<Rules, RulesError> {
-        let (min, max) = (board.settings.players_min, board.settings.players_max);
+        let (min, max) = (board.settings().players_min, board.settings().players_max);
         if !(usize::from(min)..=usize::from(max)).contains(&players) {
             return Err(RulesError::PlayerCount {
                 asked: players,
-                board: board.title.clone(),
+                board: board.title().to_owned(),
                 min,
                 max,
             });
@@ -257,19 +257,19 @@ impl Rules {
         {
             return Err(RulesError::FirstSeat { asked, players });
         }
-        if options.edition >= board.settings.editions.len() {
-            return Err(RulesError::Edition { asked: options.edition });
-        }
-        let media = (0..board.media.len()).map(Medium::from_index);
+        let board = board
+            .in_edition(options.edition)
+            .ok_or(RulesError::Edition { asked: options.edition })?;
+        let media = (0..board.media().len()).map(Medium::from_index);
         let of_medium = |medium| {
-            let colors = (0..board.colors.len()).map(Color::from_index);
+            let colors = (0..board.colors().len()).map(Color::from_index);
             colors.map(|color| ColorKinds::new(&board, medium, color)).collect()
         };
         let kinds: Vec<Vec<ColorKinds>> = media.clone().map(of_medium).collect();
         let plain = |colors: &Vec<ColorKinds>| colors.iter().map(ColorKinds::plain).collect();
         let plain = kinds.iter().map(plain).map(|cards: Option<_>| cards.unwrap_or_default());
         let plain_cards: Vec<Vec<Card>> = plain.collect();
-        let costs: Vec<Cost> = board.routes.iter().map(Cost::of_route).collect();
+        let costs: Vec<Cost> = board.routes().iter().map(Cost::of_route).collect();
         // Where each colour has one kind of card, sets are found as quickly as remembered.
         let takes_a_while = |cost: &Cost| cost.pair || plain_cards[cost.medium.index()].is_empty();
         let shared_prices = SharedPrice::of_routes(&costs, takes_a_while);
@@ -278,58 +278,58 @@ impl Rules {
         let by_wilds = std::array::from_fn(|wilds| {
             routes_that(&costs, |cost| usize::from(cost.wilds) <= wilds)
         });
-        let slots = board.decks.iter().enumerate().flat_map(|(deck, facts)| {
+        let slots = board.decks().iter().enumerate().flat_map(|(deck, facts)| {
             std::iter::repeat_n(DeckId::from_index(deck), usize::from(facts.row))
         });
         let slots = slots.collect();
         let sharing = |group: u8| {
-            let decks = board.decks.iter().enumerate();
+            let decks = board.decks().iter().enumerate();
             let sharing = decks.filter(|(_, facts)| facts.row_group == group);
             sharing.map(|(deck, _)| DeckId::from_index(deck)).collect()
         };
-        let sharing_rows = board.decks.iter().map(|deck| sharing(deck.row_group)).collect();
-        let supply = std::array::from_fn(|kind| board.media.get(kind).map_or(0, |m| m.supply));
+        let sharing_rows = board.decks().iter().map(|deck| sharing(deck.row_group)).collect();
+        let supply = std::array::from_fn(|kind| board.media().get(kind).map_or(0, |m| m.supply));
         let pieces_on = |cost: &Cost| {
             let mut pieces = Pieces::default();
             pieces[cost.medium.index()] = cost.spaces;
             u16::from_le_bytes(pieces)
         };
         let pieces_on_routes = costs.iter().map(pieces_on).collect();
-        let routes_at = (0..board.cities.len())
+        let routes_at = (0..board.cities().len())
             .map(|city| routes_ending_in(&board, CityId::from_index(city)))
             .collect();
-        let twins = board.routes.iter().map(|route| route.twin).collect();
+        let twins = board.routes().iter().map(|route| route.twin).collect();
         let cities_that = |fits: fn(&City) -> bool| {
-            let all = board.cities.iter().enumerate();
+            let all = board.cities().iter().enumerate();
             all.filter(|(_, city)| fits(city)).map(|(id, _)| CityId::from_index(id)).collect()
         };
         let cities = cities_that(|city| city.kind == CityKind::City);
         let ports = cities_that(|city| city.kind == CityKind::City && city.port);
-        let marked_cards = (0..board.colors.len())
+        let marked_cards = (0..board.colors().len())
             .map(|color| {
                 std::array::from_fn(|medium| {
                     let mut of_color =
                         kinds.get(medium)?[color].kinds().iter().map(|kind| kind.card);
-                    of_color.find(|card| board.faces[card.index()].harbour)
+                    of_color.find(|card| board.faces()[card.index()].harbour)
                 })
             })
             .collect();
-        let terrain_cards: Vec<Card> = (0..board.terrains.len())
+        let terrain_cards: Vec<Card> = (0..board.terrains().len())
             .filter_map(|terrain| {
                 let terrain = Some(Terrain::from_index(terrain));
-                board.faces.iter().position(|face| face.terrain == terrain)
+                board.faces().iter().position(|face| face.terrain == terrain)
             })
             .map(Card::from_index)
             .collect();
         let doubling_price = |route: &Route| {
             // AF-DBL-2: the price depends on the length. AF-DBL-6: which kind a route takes,
             // grey ones too, is a fact of the board.
-            let count = board.settings.terrain_cost[usize::from(route.length)];
+            let count = board.settings().terrain_cost[usize::from(route.length)];
             let terrain = route.terrain.filter(|_| count > 0)?;
             Some(DoublingPrice { card: terrain_cards[terrain.index()], count })
         };
-        let doubling_prices = board.routes.iter().map(doubling_price).collect();
-        let flag_colors = &board.settings.flag_colors;
+        let doubling_prices = board.routes().iter().map(doubling_price).collect();
+        let flag_colors = &board.settings().flag_colors;
         let flag_routes = routes_that(&costs, |cost| match cost.paint {
             Paint::Color(color) => flag_colors.contains(&color),
             Paint::Grey => false,
@@ -338,9 +338,9 @@ impl Rules {
             twins,
             cities,
             ports,
-            tours: board.tickets.iter().any(|ticket| ticket.in_order != ticket.points),
-            extras: !board.terrains.is_empty() || !board.settings.flag_colors.is_empty(),
-            single_track: players <= usize::from(board.settings.single_track_up_to),
+            tours: board.tickets().iter().any(|ticket| ticket.in_order != ticket.points),
+            extras: !board.terrains().is_empty() || !board.settings().flag_colors.is_empty(),
+            single_track: players <= usize::from(board.settings().single_track_up_to),
             marked_cards,
             terrain_cards,
             doubling_prices,
@@ -363,7 +363,7 @@ impl Rules {
         })
     }
 
-    /// The board that is played on.
+    /// The board that is played on, in the edition of the table.
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
@@ -388,7 +388,7 @@ impl Rules {
     /// The edition of the rules that is played.
     #[inline]
     pub fn edition(&self) -> &Edition {
-        &self.board.settings.editions[self.options.edition]
+        self.board.edition()
     }
 
     /// Whether some tickets are worth more if their places are joined in order.
@@ -410,7 +410,7 @@ impl Rules {
     pub fn cities_met(&self, routes: RouteSet) -> CitySet {
         let mut cities = CitySet::EMPTY;
         routes.iter().for_each(|route| {
-            let [a, b] = self.board.routes[route.index()].ends;
+            let [a, b] = self.board.routes()[route.index()].ends;
             cities.insert(a);
             cities.insert(b);
         });
@@ -558,14 +558,14 @@ impl Rules {
 
     /// The other end of a route.
     pub fn other_end(&self, route: RouteId, city: CityId) -> CityId {
-        let [a, b] = self.board.routes[route.index()].ends;
+        let [a, b] = self.board.routes()[route.index()].ends;
         if a == city { b } else { a }
     }
 }
 
 /// By colour, and last for wild cards alone, the routes of a kind by their length.
 fn payable_by_color(board: &Board, costs: &[Cost], medium: Medium) -> Vec<ByLength> {
-    let colors = (0..board.colors.len()).map(|color| Some(Color::from_index(color)));
+    let colors = (0..board.colors().len()).map(|color| Some(Color::from_index(color)));
     let by_length = |color: Option<Color>| {
         by_length(costs, |cost| {
             let color_fits = match (cost.paint, color) {
@@ -597,7 +597,7 @@ fn routes_that(costs: &[Cost], fits: impl Fn(&Cost) -> bool) -> RouteSet {
 }
 
 fn routes_ending_in(board: &Board, city: CityId) -> RouteSet {
-    let all = board.routes.iter().enumerate();
+    let all = board.routes().iter().enumerate();
     all.filter(|(_, route)| route.ends.contains(&city))
         .map(|(id, _)| RouteId::from_index(id))
         .collect()

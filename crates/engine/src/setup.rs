@@ -164,7 +164,7 @@ impl Setup {
             let seat = Seat::from_index(seat);
             let mut placed = Pieces::default();
             for route in setup.routes.iter() {
-                let Some(facts) = board.routes.get(route.index()) else {
+                let Some(facts) = board.routes().get(route.index()) else {
                     faults.push(SetupFault::RouteConflict(route));
                     continue;
                 };
@@ -177,10 +177,10 @@ impl Setup {
                 rules.close_route(&mut state.open_routes, route);
                 let placed = &mut placed[facts.medium.index()];
                 *placed = placed.saturating_add(facts.length);
-                let points = board.settings.route_points[usize::from(facts.length)];
+                let points = board.settings().route_points[usize::from(facts.length)];
                 state.players[seat].points += i32::from(points);
             }
-            let supply = |number: usize| board.media.get(number).map_or(0, |m| m.supply);
+            let supply = |number: usize| board.media().get(number).map_or(0, |m| m.supply);
             if (0..placed.len()).any(|number| placed[number] > supply(number)) {
                 faults.push(SetupFault::TooManyPieces(seat));
             }
@@ -195,10 +195,10 @@ impl Setup {
                 }
                 state.players[seat].harbours.insert(city);
             }
-            if setup.harbours.len() > usize::from(board.settings.harbours) {
+            if setup.harbours.len() > usize::from(board.settings().harbours) {
                 faults.push(SetupFault::TooManyHarbours(seat));
             }
-            if setup.flag.len() > board.settings.flag_colors.len() {
+            if setup.flag.len() > board.settings().flag_colors.len() {
                 faults.push(SetupFault::FlagTooLong(seat));
             } else {
                 setup.flag.iter().for_each(|&card| state.players[seat].flag.push(card));
@@ -210,7 +210,7 @@ impl Setup {
                 }
                 state.players[seat].stations.insert(city);
             }
-            if setup.stations.len() > board.settings.station_costs.len() {
+            if setup.stations.len() > board.settings().station_costs.len() {
                 faults.push(SetupFault::TooManyStations(seat));
             }
         }
@@ -220,7 +220,7 @@ impl Setup {
         let board = rules.board();
         let mut placed = TicketSet::EMPTY;
         let mut place = |ticket: TicketId| {
-            if placed.contains(ticket) || ticket.index() >= board.tickets.len() {
+            if placed.contains(ticket) || ticket.index() >= board.tickets().len() {
                 faults.push(SetupFault::TicketTwice(ticket));
             }
             placed.insert(ticket);
@@ -235,7 +235,7 @@ impl Setup {
                 tickets.iter().copied().collect()
             }
             None => {
-                let pile = &board.piles[board.settings.draw_pile];
+                let pile = &board.piles()[board.settings().draw_pile];
                 pile.tickets().filter(|&ticket| !placed.contains(ticket)).collect()
             }
         };
@@ -243,7 +243,7 @@ impl Setup {
 
     fn place_cards(&self, rules: &Rules, state: &mut State, faults: &mut Vec<SetupFault>) {
         let board = rules.board();
-        let mut left = board.decks.iter().fold(Cards::EMPTY, |all, deck| all + deck.cards);
+        let mut left = board.decks().iter().fold(Cards::EMPTY, |all, deck| all + deck.cards);
         let mut take = |cards: Cards, faults: &mut Vec<SetupFault>| {
             let missing = cards.without(left);
             faults.extend(missing.iter().map(|(card, _)| SetupFault::TooManyCards(card)));
@@ -277,7 +277,7 @@ impl Setup {
         }
         if self.row.is_none() {
             for (slot, deck) in rules.slots().iter().enumerate() {
-                let facts = &board.decks[deck.index()];
+                let facts = &board.decks()[deck.index()];
                 let colored =
                     left.iter().find(|&(card, _)| !card.is_wild() && facts.cards.count(card) > 0);
                 if let Some((card, _)) = colored {
@@ -298,7 +298,7 @@ impl Setup {
                 state.players[seat].hand += std::mem::take(&mut left);
             }
         }
-        for (deck, facts) in board.decks.iter().enumerate() {
+        for (deck, facts) in board.decks().iter().enumerate() {
             let tops = self.deck_tops.get(deck).map_or(&[][..], Vec::as_slice);
             if let Some(&card) = tops.iter().find(|&&card| facts.cards.count(card) == 0) {
                 faults.push(SetupFault::WrongDeck(card));

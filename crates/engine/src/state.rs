@@ -293,7 +293,7 @@ impl State {
 
     /// The cards of a deck, top card last.
     pub fn deck<'a>(&'a self, board: &Board, deck: DeckId) -> &'a [Card] {
-        let base = board.decks[deck.index()].base;
+        let base = board.decks()[deck.index()].base;
         &self.deck_cards[base..base + usize::from(self.deck_lens[deck.index()])]
     }
 

@@ -204,7 +204,7 @@ impl View {
     pub fn before_the_game(rules: &Rules, audience: Audience) -> View {
         let board = rules.board();
         let mut decks = [0; limits::DECKS];
-        for (len, deck) in decks.iter_mut().zip(&board.decks) {
+        for (len, deck) in decks.iter_mut().zip(board.decks()) {
             *len = deck.cards.total() as u8;
         }
         let seat = SeatView { pieces: rules.all_pieces(), ..SeatView::default() };
@@ -219,8 +219,8 @@ impl View {
             decks,
             discards: Cards::EMPTY,
             tunnel: None,
-            ticket_deck: vec![None; usize::from(board.piles[board.settings.draw_pile].count)],
-            open_routes: (0..board.routes.len()).map(RouteId::from_index).collect(),
+            ticket_deck: vec![None; usize::from(board.piles()[board.settings().draw_pile].count)],
+            open_routes: (0..board.routes().len()).map(RouteId::from_index).collect(),
             seats: vec![seat; rules.players()],
             own: match audience {
                 Audience::Seat(_) => Some(OwnView::default()),
@@ -270,13 +270,13 @@ impl View {
             Event::RowSwept => {
                 let group = rules.sweeping_group();
                 for (slot, deck) in self.row.iter_mut().zip(rules.slots()) {
-                    if rules.board().decks[deck.index()].row_group == group {
+                    if rules.board().decks()[deck.index()].row_group == group {
                         self.discards += slot.take().map(Cards::from).unwrap_or_default();
                     }
                 }
             }
             Event::DeckRemade { deck } => {
-                let others = self.discards.without(rules.board().decks[deck.index()].cards);
+                let others = self.discards.without(rules.board().decks()[deck.index()].cards);
                 self.decks[deck.index()] += (self.discards - others).total() as u8;
                 self.discards = others;
             }
@@ -453,7 +453,7 @@ impl View {
     }
 
     fn claim(&mut self, rules: &Rules, seat: Seat, route: RouteId, points: i16) {
-        let facts = &rules.board().routes[route.index()];
+        let facts = &rules.board().routes()[route.index()];
         let view = &mut self.seats[seat.index()];
         view.pieces[facts.medium.index()] -= facts.length;
         view.points += i32::from(points);
@@ -466,7 +466,7 @@ impl View {
         self.seats[seat.index()].offer = count;
         let board = rules.board();
         let from_deck = if self.phase == Phase::StartTickets {
-            board.piles[board.settings.draw_pile].deal
+            board.piles()[board.settings().draw_pile].deal
         } else {
             self.phase = Phase::KeepTickets;
             self.passes_in_a_row = 0;
@@ -493,7 +493,7 @@ impl View {
             self.phase = Phase::StartPieces;
             self.choosing = rules.seats();
         }
-        let leave = at_start && rules.board().settings.start_unkept == Unkept::Removed;
+        let leave = at_start && rules.board().settings().start_unkept == Unkept::Removed;
         if leave {
             return returned.flatten().collect();
         }
@@ -532,7 +532,7 @@ mod tests {
         let mut used = None;
         for file in built_ins() {
             let board = Arc::new(file.load().expect("the board is sound"));
-            for players in board.settings.players_min..=board.settings.players_max {
+            for players in board.settings().players_min..=board.settings().players_max {
                 let options = Options::default();
                 let rules = Rules::new(board.clone(), usize::from(players), options);
                 let rules = rules.expect("that many may play");

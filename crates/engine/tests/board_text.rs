@@ -5,6 +5,7 @@ mod small_board;
 
 use small_board::mixed::MIXED;
 use small_board::{BOARD, changed, changed_in, faults, line_of, summary};
+use trestle_engine::board::BonusKind;
 use trestle_engine::board::{Board, CityKind, Fault, FlagRule, load};
 use trestle_engine::{Card, CityId, CitySet, Id, Medium, Terrain};
 
@@ -15,61 +16,68 @@ fn loaded(text: &str) -> Board {
 #[test]
 fn the_small_board_has_no_faults() {
     let board = loaded(BOARD);
-    assert_eq!(board.about, "Five towns.");
+    assert_eq!(board.about(), "Five towns.");
     // The wild card comes first, the others follow in the order of the file.
-    let faces: Vec<&str> = board.faces.iter().map(|face| face.id.as_str()).collect();
+    let faces: Vec<&str> = board.faces().iter().map(|face| face.id.as_str()).collect();
     assert_eq!(faces, ["wild", "red", "blue", "green"]);
-    assert_eq!(board.colors, ["red", "blue", "green"]);
-    assert_eq!(board.decks[0].cards.count(Card::WILD), 4);
-    assert_eq!(board.decks[0].cards.total(), 34);
+    assert_eq!(board.colors(), ["red", "blue", "green"]);
+    assert_eq!(board.decks()[0].cards.count(Card::WILD), 4);
+    assert_eq!(board.decks()[0].cards.total(), 34);
     // The tickets of a pile stand together, in the order of the file.
-    let tickets: Vec<&str> = board.tickets.iter().map(|ticket| ticket.id.as_str()).collect();
+    let tickets: Vec<&str> = board.tickets().iter().map(|ticket| ticket.id.as_str()).collect();
     let expected = ["t-1", "t-3", "t-7", "t-2", "t-4", "t-5", "t-6", "t-8", "t-9", "t-10"];
     assert_eq!(tickets, expected);
-    let piles: Vec<_> = board.piles.iter().map(|pile| (pile.first.index(), pile.count)).collect();
+    let piles: Vec<_> = board.piles().iter().map(|pile| (pile.first.index(), pile.count)).collect();
     assert_eq!(piles, [(0, 3), (3, 7)]);
-    assert_eq!(board.settings.draw_pile, 1);
-    let twins: Vec<_> = board.routes.iter().map(|route| route.twin.map(Id::index)).collect();
+    assert_eq!(board.settings().draw_pile, 1);
+    let twins: Vec<_> = board.routes().iter().map(|route| route.twin.map(Id::index)).collect();
     assert_eq!(twins[..3], [Some(1), Some(0), None]);
 }
 
 #[test]
 fn the_mixed_board_has_no_faults() {
     let board = loaded(MIXED);
-    let media: Vec<_> = board.media.iter().map(|m| (m.id.as_str(), m.supply)).collect();
+    let media: Vec<_> = board.media().iter().map(|m| (m.id.as_str(), m.supply)).collect();
     assert_eq!(media, [("train", 10), ("ship", 8)]);
     let decks: Vec<_> =
-        board.decks.iter().map(|deck| (deck.medium.index(), deck.row_group, deck.open)).collect();
+        board.decks().iter().map(|deck| (deck.medium.index(), deck.row_group, deck.open)).collect();
     assert_eq!(decks, [(0, 0, false), (1, 0, false), (0, 1, true)]);
     // The wild card comes first, though terrain cards have no colour either.
-    assert_eq!(board.faces[Card::WILD.index()].id, "wild");
-    assert_eq!(board.faces[9].terrain, Some(Terrain(0)));
-    assert_eq!(board.faces[9].color, None);
-    let marks: Vec<_> = board.faces.iter().map(|face| (face.spaces, face.harbour)).collect();
+    assert_eq!(board.faces()[Card::WILD.index()].id, "wild");
+    assert_eq!(board.faces()[9].terrain, Some(Terrain(0)));
+    assert_eq!(board.faces()[9].color, None);
+    let marks: Vec<_> = board.faces().iter().map(|face| (face.spaces, face.harbour)).collect();
     assert_eq!(marks[..3], [(1, false), (1, false), (1, true)]);
     assert_eq!(marks[5..9], [(1, true), (2, false), (1, true), (2, false)]);
-    let terrains: Vec<_> = board.routes.iter().map(|route| route.terrain).collect();
+    let terrains: Vec<_> = board.routes().iter().map(|route| route.terrain).collect();
     assert_eq!(terrains[..3], [Some(Terrain(0)), Some(Terrain(1)), Some(Terrain(0))]);
-    assert!(board.routes[2].pair && !board.routes[3].pair);
-    assert_eq!((board.routes[3].medium, board.routes[4].medium), (Medium(0), Medium(1)));
-    assert_eq!((board.cities[3].kind, board.cities[3].name.as_str()), (CityKind::Junction, ""));
-    assert!(board.cities[1].port && !board.cities[2].port);
+    assert!(board.routes()[2].pair && !board.routes()[3].pair);
+    assert_eq!((board.routes()[3].medium, board.routes()[4].medium), (Medium(0), Medium(1)));
+    assert_eq!((board.cities()[3].kind, board.cities()[3].name.as_str()), (CityKind::Junction, ""));
+    assert!(board.cities()[1].port && !board.cities()[2].port);
     let east: CitySet = [CityId(5), CityId(6)].into_iter().collect();
-    assert_eq!((board.places[0].name.as_str(), board.places[0].cities), ("The East", east));
-    assert_eq!(board.tickets[1].stops, [CitySet::only(CityId(1)), east]);
+    assert_eq!((board.places()[0].name.as_str(), board.places()[0].cities), ("The East", east));
+    assert_eq!(board.tickets()[1].stops, [CitySet::only(CityId(1)), east]);
     let values = |place: usize| {
-        let ticket = &board.tickets[place];
+        let ticket = &board.tickets()[place];
         (ticket.stops.len(), ticket.points, ticket.in_order, ticket.penalty)
     };
     assert_eq!([0, 2, 3].map(values), [(2, 5, 5, 5), (3, 4, 6, 9), (2, 3, 3, 7)]);
-    let settings = &board.settings;
+    let settings = board.settings();
     assert_eq!((settings.harbours, settings.harbour_cards, settings.harbour_unbuilt), (2, 2, 5));
     assert_eq!(settings.harbour_points, [20, 30]);
     assert_eq!((settings.pieces, settings.exchange_cost), (14, 1));
     assert_eq!((settings.flag_colors.len(), settings.flag_points), (2, 6));
-    assert_eq!((settings.longest_path, settings.most_tickets), (10, 8));
+    assert_eq!(
+        (settings.bonus(BonusKind::LongestPath), settings.bonus(BonusKind::MostTickets)),
+        (10, 8)
+    );
     assert_eq!(settings.terrain_cost[..5], [0, 1, 1, 2, 0]);
-    let editions: Vec<_> = settings.editions.iter().map(|e| (e.end_pieces, e.flag)).collect();
+    let editions: Vec<_> = board
+        .editions()
+        .iter()
+        .map(|e| (e.settings().end_pieces, e.settings().flag_rule))
+        .collect();
     assert_eq!(editions, [(3, FlagRule::Must), (2, FlagRule::May)]);
 }
 
@@ -78,9 +86,9 @@ fn what_a_mechanic_does_not_need_may_be_left_out() {
     let text = changed_in(MIXED, "exchange_cost = 1\n", "");
     let text = changed_in(&text, "flag = \"must\"\n", "").replace(", penalty = 9", "");
     let board = loaded(&text);
-    assert_eq!(board.settings.exchange_cost, 0);
-    assert_eq!(board.settings.editions[0].flag, FlagRule::Must);
-    assert_eq!(board.tickets[2].penalty, 4);
+    assert_eq!(board.settings().exchange_cost, 0);
+    assert_eq!(board.editions()[0].settings().flag_rule, FlagRule::Must);
+    assert_eq!(board.tickets()[2].penalty, 4);
 }
 
 #[test]
@@ -108,13 +116,13 @@ fn what_a_board_does_not_use_may_be_left_out() {
     let text = format!("{head}[players]{rest}");
     let text = text.replace(", pile = \"regular\" }", " }").replace(", pile = \"long\" }", " }");
     let board = loaded(&text);
-    assert_eq!(board.about, "");
-    let settings = &board.settings;
+    assert_eq!(board.about(), "");
+    let settings = board.settings();
     assert_eq!((settings.station_costs.len(), settings.station_unused), (0, 0));
-    assert_eq!((settings.tunnel_cards, settings.longest_path), (0, 0));
-    assert_eq!(board.piles.len(), 1);
-    assert_eq!(board.piles[0].count, 10);
-    assert!(board.routes.iter().all(|route| route.wilds == 0 && !route.tunnel));
+    assert_eq!((settings.tunnel_cards, settings.bonus(BonusKind::LongestPath)), (0, 0));
+    assert_eq!(board.piles().len(), 1);
+    assert_eq!(board.piles()[0].count, 10);
+    assert!(board.routes().iter().all(|route| route.wilds == 0 && !route.tunnel));
 }
 
 #[test]
@@ -122,7 +130,7 @@ fn a_board_may_have_no_wild_cards_if_no_route_demands_them() {
     let text = changed("{ id = \"wild\", count = 4 }", "{ id = \"wild\", count = 0 }");
     let text = text.replace("cards = 34", "cards = 30").replace(", wilds = 1", "");
     let board = loaded(&text.replace("ferry_pairs = 1", "ferry_pairs = 0"));
-    assert_eq!(board.decks[0].cards.count(Card::WILD), 0);
+    assert_eq!(board.decks()[0].cards.count(Card::WILD), 0);
 }
 
 #[test]
@@ -318,6 +326,6 @@ fn no_missing_line_makes_the_loader_panic() {
 fn the_examples_of_the_guide_load() {
     let guide = include_str!("../../../docs/BOARDS.md");
     let blocks = guide.split("```toml\n").skip(1).filter_map(|block| block.split("\n```").next());
-    let ids: Vec<String> = blocks.map(|block| loaded(block).id).collect();
+    let ids: Vec<String> = blocks.map(|block| loaded(block).id().to_owned()).collect();
     assert_eq!(ids, ["lakes", "straits"], "the guide shows two boards in full");
 }

@@ -83,7 +83,7 @@ fn goldens() -> &'static [Golden] {
 
 /// Every table on the boards that come with the program.
 fn tables() -> impl Iterator<Item = Rules> {
-    all_tables().into_iter().filter(|rules| board::built_in(&rules.board().id).is_some())
+    all_tables().into_iter().filter(|rules| board::built_in(rules.board().id()).is_some())
 }
 
 fn name_of(rules: &Rules) -> String {
@@ -91,7 +91,7 @@ fn name_of(rules: &Rules) -> String {
         0 => String::new(),
         _ => format!("-{}", rules.edition().id),
     };
-    format!("{}-{}{edition}", rules.board().id, rules.players())
+    format!("{}-{}{edition}", rules.board().id(), rules.players())
 }
 
 fn directory() -> PathBuf {
@@ -122,7 +122,7 @@ fn parsed(golden: &Golden) -> Record {
 fn every_golden_record_replays_to_the_recorded_end() {
     for golden in goldens() {
         let board = golden.rules.shared_board();
-        let find = |id: &str| (id == board.id).then(|| board.clone());
+        let find = |id: &str| (id == board.id()).then(|| board.clone());
         let replay = parsed(golden).replay(find, Completeness::Finished, &mut NoEvents);
         let Replay { rules, state } =
             replay.unwrap_or_else(|fault| panic!("{}: {fault}", golden.name));
@@ -189,7 +189,7 @@ fn the_golden_records_of_a_board_show_everything_it_can_have() {
 
 /// The board and the edition of its rules.
 fn game_of(rules: &Rules) -> (&str, &str) {
-    (&rules.board().id, &rules.edition().id)
+    (rules.board().id(), &rules.edition().id)
 }
 
 /// How many games of each style are looked at for a table.

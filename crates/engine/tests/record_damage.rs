@@ -24,14 +24,15 @@ fn short_game() -> (Rules, Record) {
 }
 
 fn replay(record: &Record, board: &Arc<Board>) -> Result<Replay, RecordFault> {
-    let find = |id: &str| (id == board.id).then(|| board.clone());
+    let find = |id: &str| (id == board.id()).then(|| board.clone());
     record.replay(find, Completeness::Finished, &mut NoEvents)
 }
 
 /// Reads and verifies a text; gives the result if it verifies.
 fn result(text: &str, board: &Arc<Board>) -> Result<EndLine, RecordFault> {
-    let replay = replay(&Record::parse(text)?, board)?;
-    Ok(EndLine::new(&replay.rules, &replay.state))
+    let record = Record::parse(text)?;
+    let replay = replay(&record, board)?;
+    Ok(EndLine::new(&replay.rules, &replay.state, record.header.form()))
 }
 
 #[test]

@@ -51,13 +51,13 @@ fn random_position(rules: &Rules, random: &mut Random) -> State {
     let players = rules.players();
     let mut seats = vec![SeatSetup::default(); players];
     // As if everybody had exchanged as they liked.
-    let supply: Vec<u8> = board.media.iter().map(|medium| medium.supply).collect();
+    let supply: Vec<u8> = board.media().iter().map(|medium| medium.supply).collect();
     let mut pieces = vec![supply; players];
-    let mut left = vec![board.settings.pieces; players];
-    let mut routes: Vec<RouteId> = (0..board.routes.len()).map(RouteId::from_index).collect();
+    let mut left = vec![board.settings().pieces; players];
+    let mut routes: Vec<RouteId> = (0..board.routes().len()).map(RouteId::from_index).collect();
     random.shuffle(&mut routes);
     for route in routes {
-        let facts = &board.routes[route.index()];
+        let facts = &board.routes()[route.index()];
         let seat = random.below(players as u32 + 1) as usize;
         let twin_owned =
             facts.twin.is_some_and(|twin| seats.iter().any(|seat| seat.routes.contains(twin)));
@@ -74,15 +74,15 @@ fn random_position(rules: &Rules, random: &mut Random) -> State {
     }
     let mut cities: Vec<CityId> = rules.cities_to_build_in().iter().collect();
     random.shuffle(&mut cities);
-    let mut tickets: Vec<TicketId> = (0..board.tickets.len()).map(TicketId::from_index).collect();
+    let mut tickets: Vec<TicketId> = (0..board.tickets().len()).map(TicketId::from_index).collect();
     random.shuffle(&mut tickets);
     let mut ports: Vec<CityId> = rules.ports().iter().collect();
     random.shuffle(&mut ports);
     for seat in &mut seats {
         seat.pieces = Some([0; trestle_engine::limits::MEDIA]);
-        let stations = random.below(board.settings.station_costs.len() as u32 + 1) as usize;
+        let stations = random.below(board.settings().station_costs.len() as u32 + 1) as usize;
         seat.stations = cities.split_off(cities.len() - stations).into_iter().collect::<CitySet>();
-        let built = random.below(u32::from(board.settings.harbours) + 1) as usize;
+        let built = random.below(u32::from(board.settings().harbours) + 1) as usize;
         let built = ports.split_off(ports.len() - built.min(ports.len()));
         seat.harbours = built.into_iter().collect();
         let held = random.below(tickets.len().min(7) as u32 + 1) as usize;
@@ -126,7 +126,7 @@ fn assert_loans_are_allowed(
     for (at, loan) in score.loans.iter().enumerate() {
         assert!(state.stations(seat).contains(loan.city));
         assert!(state.owner(loan.route).is_some_and(|owner| owner != seat));
-        assert!(rules.board().routes[loan.route.index()].ends.contains(&loan.city));
+        assert!(rules.board().routes()[loan.route.index()].ends.contains(&loan.city));
         assert!(score.loans[..at].iter().all(|other| other.city != loan.city));
     }
 }

@@ -14,8 +14,8 @@ use trestle_testkit::{Lively, Scene, all_tables, play_game};
 /// Everything on the map that anybody could want, and some things that are not there.
 fn everything(rules: &Rules) -> Vec<Wanted> {
     let board = rules.board();
-    let routes = (0..=board.routes.len()).map(RouteId::from_index).map(Wanted::Route);
-    let cities = (0..=board.cities.len()).map(CityId::from_index);
+    let routes = (0..=board.routes().len()).map(RouteId::from_index).map(Wanted::Route);
+    let cities = (0..=board.cities().len()).map(CityId::from_index);
     let buildings = cities.flat_map(|city| [Wanted::Station(city), Wanted::Harbour(city)]);
     routes.chain(buildings).collect()
 }
@@ -47,11 +47,11 @@ fn price_in_wilds(rules: &Rules, state: &State, seat: Seat, wanted: Wanted) -> u
     let board = rules.board();
     match wanted {
         Wanted::Route(route) => {
-            let facts = &board.routes[route.index()];
+            let facts = &board.routes()[route.index()];
             if facts.pair { 2 * facts.length } else { facts.length }
         }
         Wanted::Station(_) => rules.station_cost(state, seat).expect("one is left").spaces,
-        Wanted::Harbour(_) => board.settings.harbour_cards * board.media.len() as u8,
+        Wanted::Harbour(_) => board.settings().harbour_cards * board.media().len() as u8,
     }
 }
 
@@ -149,9 +149,9 @@ fn missing(rules: &Rules, hand: Cards, routes: &[RouteId]) -> Vec<(Wanted, u8)> 
 
 /// A route to the first port, so that a harbour can be built.
 fn route_to_a_port(rules: &Rules) -> Vec<RouteId> {
-    let routes = (0..rules.board().routes.len()).map(RouteId::from_index);
+    let routes = (0..rules.board().routes().len()).map(RouteId::from_index);
     let to_port = |id: &RouteId| {
-        rules.board().routes[id.index()].ends.iter().any(|&end| rules.ports().contains(end))
+        rules.board().routes()[id.index()].ends.iter().any(|&end| rules.ports().contains(end))
     };
     routes.filter(to_port).take(1).collect()
 }
@@ -163,7 +163,7 @@ fn route_to_a_port(rules: &Rules) -> Vec<RouteId> {
 fn no_number_of_missing_cards_could_be_smaller() {
     let mut random = Random::new(Seed::from_numbers(32, 0), 0);
     for rules in all_tables().into_iter().filter(|rules| rules.players() == 2) {
-        let faces = &rules.board().faces;
+        let faces = rules.board().faces();
         let own = route_to_a_port(&rules);
         let mut wanting = 0;
         for size in [0, 1, 3, 5, 8, 12] {

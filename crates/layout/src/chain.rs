@@ -37,7 +37,7 @@ impl Chain {
     /// that of its second.
     pub(crate) fn all(board: &Board, plan: &Plan, hints: &Hints, cities: &[Point]) -> Vec<Chain> {
         let mut chains = Vec::new();
-        for (index, route) in board.routes.iter().enumerate() {
+        for (index, route) in board.routes().iter().enumerate() {
             // Of a double route the first track speaks for both.
             if route.twin.is_some_and(|twin| twin.index() < index) {
                 continue;
@@ -47,9 +47,9 @@ impl Chain {
             let [a, b] = route.ends.map(Id::index);
             let count = usize::from(route.length);
             // A hint may name either track.
-            let ids = || tracks.iter().map(|track| &board.routes[track.index()].id);
+            let ids = || tracks.iter().map(|track| &board.routes()[track.index()].id);
             let bow = ids().find_map(|id| hints.bow.get(id)).map(|bow| bow.to_radians());
-            if !plan.projection.wraps(board.cities[a].lon, board.cities[b].lon) {
+            if !plan.projection.wraps(board.cities()[a].lon, board.cities()[b].lon) {
                 let (from, to) = (End::City(a), End::City(b));
                 chains.push(Chain { tracks, from, to, count, bow, beyond: None, other_half: None });
                 continue;

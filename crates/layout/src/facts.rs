@@ -62,13 +62,13 @@ impl Facts<'_> {
         hints: &Hints,
         scale: &Scale,
     ) -> Facts<'a> {
-        let really: Vec<Point> = (board.cities.iter())
+        let really: Vec<Point> = (board.cities().iter())
             .map(|city| scale.apply(plan.projection.project(city.lon, city.lat)))
             .collect();
         let nudge =
             |id: &String| hints.nudge.get(id).map_or(Point::default(), |&[x, y]| Point::new(x, y));
         let wanted: Vec<Point> =
-            board.cities.iter().zip(&really).map(|(city, &at)| at + nudge(&city.id)).collect();
+            board.cities().iter().zip(&really).map(|(city, &at)| at + nudge(&city.id)).collect();
         let chains = Chain::all(board, plan, hints, &wanted);
         let mut facts = Facts {
             plan,
@@ -84,7 +84,7 @@ impl Facts<'_> {
             really,
             wanted,
         };
-        for (index, city) in board.cities.iter().enumerate() {
+        for (index, city) in board.cities().iter().enumerate() {
             if city.kind == CityKind::Junction || city.name.is_empty() {
                 continue;
             }
@@ -96,7 +96,7 @@ impl Facts<'_> {
         for (index, chain) in facts.chains.iter().enumerate() {
             chain.cities().for_each(|city| facts.chains_of[city].push(index));
             let Some(beyond) = chain.beyond else { continue };
-            let size = labels::size(plan, &board.cities[beyond].name);
+            let size = labels::size(plan, &board.cities()[beyond].name);
             let high = size.1 / 2.0
                 + 3.0
                 + chain.tracks.len() as f64 * (plan.space_width + plan.gap) / 2.0;
@@ -111,8 +111,9 @@ impl Facts<'_> {
 fn may_cross(board: &Board, chains: &[Chain], hints: &Hints) -> Vec<[usize; 2]> {
     // A route that leaves the sheet has two chains.
     let of = |id: &String| {
-        let has =
-            |chain: &Chain| chain.tracks.iter().any(|track| board.routes[track.index()].id == *id);
+        let has = |chain: &Chain| {
+            chain.tracks.iter().any(|track| board.routes()[track.index()].id == *id)
+        };
         (0..chains.len()).filter(|&chain| has(&chains[chain])).collect::<Vec<_>>()
     };
     let pairs = hints.crossings.iter().flat_map(|[one, other]| {

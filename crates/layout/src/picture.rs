@@ -16,9 +16,9 @@ pub fn picture(board: &Board, layout: &Layout) -> String {
          <rect width='100%' height='100%' fill='#efe6d0'/>\n",
         plan.width, plan.height, plan.letters
     );
-    for route in &board.routes {
+    for route in board.routes() {
         let color = match route.paint {
-            Paint::Color(color) => board.colors[color.index()].as_str(),
+            Paint::Color(color) => board.colors()[color.index()].as_str(),
             Paint::Grey => "#999",
         };
         for space in layout.routes.get(&route.id).iter().flat_map(|path| &path.spaces) {
@@ -34,7 +34,7 @@ pub fn picture(board: &Board, layout: &Layout) -> String {
             );
         }
     }
-    for city in &board.cities {
+    for city in board.cities() {
         let Some(spot) = layout.cities.get(&city.id) else { continue };
         line(
             &mut svg,
@@ -54,11 +54,11 @@ pub fn picture(board: &Board, layout: &Layout) -> String {
                 exit.at.x, exit.at.y, exit.angle
             ),
         );
-        let far = board.cities.iter().find(|city| city.id == exit.to);
+        let far = board.cities().iter().find(|city| city.id == exit.to);
         name(&mut svg, &exit.name, far.map_or("", |city| &city.name));
     }
     if let Some(area) = &layout.cartouche {
-        name(&mut svg, area, &board.title);
+        name(&mut svg, area, board.title());
     }
     svg.push_str("</svg>\n");
     svg

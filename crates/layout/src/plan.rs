@@ -143,13 +143,13 @@ impl Plan {
 
 fn check(board: &Board, draft: &Draft) -> Result<(), String> {
     let cities = draft.nudge.keys().chain(draft.side.keys());
-    let is_city = |id: &str| board.cities.iter().any(|city| city.id == id);
+    let is_city = |id: &str| board.cities().iter().any(|city| city.id == id);
     if let Some(id) = cities.into_iter().find(|id| !is_city(id)) {
         return Err(format!("there is a hint for `{id}`, which is no city of this board"));
     }
     let routes = draft.bow.keys().chain(draft.split.keys());
     for id in routes.chain(draft.crossings.iter().flatten()) {
-        let Some(route) = board.routes.iter().find(|route| route.id == *id) else {
+        let Some(route) = board.routes().iter().find(|route| route.id == *id) else {
             return Err(format!("there is a hint for `{id}`, which is no route of this board"));
         };
         if draft.split.get(id).is_some_and(|&split| split > route.length) {
@@ -190,7 +190,7 @@ fn check(board: &Board, draft: &Draft) -> Result<(), String> {
 
 fn complete(board: &Board, draft: Draft) -> (Plan, Hints) {
     let projection = draft.projection.unwrap_or_else(|| Projection::for_board(board));
-    let spaces: f64 = board.routes.iter().map(|route| f64::from(route.length)).sum();
+    let spaces: f64 = board.routes().iter().map(|route| f64::from(route.length)).sum();
     // Such a length that all spaces together take about a tenth of a sheet.
     let fitting = |width: f64, height: f64| (width * height * 0.28 / spaces.max(1.0)).sqrt();
     // On a board with few routes it is the sheet that gets smaller, so that all the rest is large.

@@ -94,8 +94,8 @@ impl Projection {
         let span = |values: &mut dyn Iterator<Item = f64>| {
             values.fold((f64::MAX, f64::MIN), |(min, max), value| (min.min(value), max.max(value)))
         };
-        let (west, east) = span(&mut board.cities.iter().map(|city| city.lon));
-        let (south, north) = span(&mut board.cities.iter().map(|city| city.lat));
+        let (west, east) = span(&mut board.cities().iter().map(|city| city.lon));
+        let (south, north) = span(&mut board.cities().iter().map(|city| city.lat));
         let (lon, lat) = (f64::midpoint(west, east).round(), f64::midpoint(south, north).round());
         if east - west > 180.0 {
             Projection::Miller { center: lon }

@@ -21,7 +21,7 @@ pub struct Scale {
 impl Scale {
     /// So that all cities have room.
     pub(crate) fn of(board: &Board, plan: &Plan, hints: &Hints) -> Scale {
-        let raw = board.cities.iter().map(|city| plan.projection.project(city.lon, city.lat));
+        let raw = board.cities().iter().map(|city| plan.projection.project(city.lon, city.lat));
         let (mut min, mut max) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
         for point in raw {
             min = Point::new(min.x.min(point.x), min.y.min(point.y));

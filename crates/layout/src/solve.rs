@@ -91,7 +91,7 @@ fn best_of(board: &Board, plan: &Plan, hints: &Hints, effort: Effort) -> Try {
 fn finish(board: &Board, search: &Search<'_>, scale: Scale) -> Layout {
     let (facts, now) = (search.facts, &search.now);
     let name = |name: usize| Area::of(&search.name_shape(name).bounds);
-    let cities = board.cities.iter().enumerate().map(|(index, city)| {
+    let cities = board.cities().iter().enumerate().map(|(index, city)| {
         let spot = CitySpot {
             at: now.cities[index].to_tenths(),
             really: facts.really[index].to_tenths(),
@@ -105,7 +105,7 @@ fn finish(board: &Board, search: &Search<'_>, scale: Scale) -> Layout {
         let slabs = &search.chain_shape(index).slabs;
         let tracks = chain.tracks.len();
         for (track, route) in chain.tracks.iter().enumerate() {
-            let id = &board.routes[route.index()].id;
+            let id = &board.routes()[route.index()].id;
             let path = routes.entry(id.clone()).or_insert(RoutePath { spaces: Vec::new() });
             for slab in slabs[..chain.count * tracks].iter().skip(track).step_by(tracks) {
                 let angle = slab.along.y.atan2(slab.along.x).to_degrees();
@@ -117,20 +117,20 @@ fn finish(board: &Board, search: &Search<'_>, scale: Scale) -> Layout {
         {
             let x = if side == Side::Left { 2.0 } else { facts.plan.width - 2.0 };
             exits.push(Exit {
-                route: board.routes[chain.tracks[0].index()].id.clone(),
+                route: board.routes()[chain.tracks[0].index()].id.clone(),
                 side,
                 at: Point::new(x, now.exits[index]).to_tenths(),
                 angle: if side == Side::Left { 180.0 } else { 0.0 },
-                to: board.cities[beyond].id.clone(),
+                to: board.cities()[beyond].id.clone(),
                 name: name(at),
             });
         }
     }
     // A twin may be written from the other end.
     for chain in &facts.chains {
-        let first = board.routes[chain.tracks[0].index()].ends;
+        let first = board.routes()[chain.tracks[0].index()].ends;
         for track in &chain.tracks[1..] {
-            let route = &board.routes[track.index()];
+            let route = &board.routes()[track.index()];
             let from_other_end = route.ends != first && matches!(chain.from, End::City(_));
             if let Some(path) = routes.get_mut(&route.id).filter(|_| from_other_end) {
                 path.spaces.reverse();

@@ -1,7 +1,7 @@
 //! Boards, for clients that draw them or play on them.
 
 use serde::{Deserialize, Serialize};
-use trestle_engine::board::CityKind;
+use trestle_engine::board::{BonusKind, CityKind};
 use trestle_engine::{Board as Facts, Id, Paint};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -30,6 +30,8 @@ pub struct BoardTitle {
     pub players_max: u8,
     /// The editions of its rules; the first is the usual one.
     pub editions: Vec<String>,
+    /// The ids of the mechanics that it uses, in the order in which a rulebook explains them.
+    pub mechanics: Vec<String>,
 }
 
 /// The facts of a board.
@@ -38,7 +40,9 @@ pub struct Board {
     /// What it is called.
     #[serde(flatten)]
     pub title: BoardTitle,
-    /// The fingerprint of its facts.
+    /// The edition that these facts are of.
+    pub edition: String,
+    /// The fingerprint of its facts in this edition.
     pub hash: String,
     /// The nodes of the map.
     pub cities: Vec<City>,
@@ -224,12 +228,13 @@ impl BoardTitle {
     /// What a board is called, and for whom it is.
     pub fn new(board: &Facts) -> BoardTitle {
         BoardTitle {
-            id: board.id.clone(),
-            title: board.title.clone(),
-            about: board.about.clone(),
-            players_min: board.settings.players_min,
-            players_max: board.settings.players_max,
-            editions: board.settings.editions.iter().map(|edition| edition.id.clone()).collect(),
+            id: board.id().to_owned(),
+            title: board.title().to_owned(),
+            about: board.about().to_owned(),
+            players_min: board.settings().players_min,
+            players_max: board.settings().players_max,
+            editions: board.editions().iter().map(|edition| edition.id.clone()).collect(),
+            mechanics: board.mechanics().map(|mechanic| mechanic.id().to_owned()).collect(),
         }
     }
 }
@@ -239,31 +244,32 @@ impl Board {
     pub fn new(board: &Facts) -> Board {
         Board {
             title: BoardTitle::new(board),
-            hash: board.hash.to_string(),
-            cities: board.cities.iter().map(city).collect(),
-            places: (board.places.iter())
+            edition: board.edition().id.clone(),
+            hash: board.hash().to_string(),
+            cities: board.cities().iter().map(city).collect(),
+            places: (board.places().iter())
                 .map(|place| Place {
                     id: place.id.clone(),
                     name: place.name.clone(),
                     cities: city_ids(board, place.cities),
                 })
                 .collect(),
-            routes: board.routes.iter().map(|facts| route(board, facts)).collect(),
-            tickets: (board.piles.iter())
+            routes: board.routes().iter().map(|facts| route(board, facts)).collect(),
+            tickets: (board.piles().iter())
                 .flat_map(|pile| pile.tickets().map(|id| ticket(board, id, &pile.id)))
                 .collect(),
-            cards: (board.faces.iter())
+            cards: (board.faces().iter())
                 .map(|face| Card {
                     id: face.id.clone(),
-                    deck: board.decks[face.deck.index()].id.clone(),
-                    color: face.color.map(|color| board.colors[color.index()].clone()),
-                    terrain: face.terrain.map(|terrain| board.terrains[terrain.index()].clone()),
+                    deck: board.decks()[face.deck.index()].id.clone(),
+                    color: face.color.map(|color| board.colors()[color.index()].clone()),
+                    terrain: face.terrain.map(|terrain| board.terrains()[terrain.index()].clone()),
                     spaces: face.spaces,
                     harbour: face.harbour,
                     count: face.count,
                 })
                 .collect(),
-            decks: (board.decks.iter())
+            decks: (board.decks().iter())
                 .map(|deck| Deck {
                     id: deck.id.clone(),
                     row: deck.row,
@@ -271,7 +277,7 @@ impl Board {
                     open: deck.open,
                 })
                 .collect(),
-            pieces: (board.media.iter())
+            pieces: (board.media().iter())
                 .map(|medium| Piece { id: medium.id.clone(), supply: medium.supply })
                 .collect(),
             numbers: numbers(board),
@@ -296,29 +302,29 @@ fn city(city: &trestle_engine::board::City) -> City {
 }
 
 fn city_ids(board: &Facts, cities: trestle_engine::CitySet) -> Vec<String> {
-    cities.iter().map(|city| board.cities[city.index()].id.clone()).collect()
+    cities.iter().map(|city| board.cities()[city.index()].id.clone()).collect()
 }
 
 fn route(board: &Facts, route: &trestle_engine::board::Route) -> Route {
     Route {
         id: route.id.clone(),
-        ends: route.ends.map(|end| board.cities[end.index()].id.clone()),
+        ends: route.ends.map(|end| board.cities()[end.index()].id.clone()),
         length: route.length,
-        piece: board.media[route.medium.index()].id.clone(),
+        piece: board.media()[route.medium.index()].id.clone(),
         color: match route.paint {
-            Paint::Color(color) => Some(board.colors[color.index()].clone()),
+            Paint::Color(color) => Some(board.colors()[color.index()].clone()),
             Paint::Grey => None,
         },
         pair: route.pair,
-        terrain: route.terrain.map(|terrain| board.terrains[terrain.index()].clone()),
+        terrain: route.terrain.map(|terrain| board.terrains()[terrain.index()].clone()),
         wilds: route.wilds,
         tunnel: route.tunnel,
-        twin: route.twin.map(|twin| board.routes[twin.index()].id.clone()),
+        twin: route.twin.map(|twin| board.routes()[twin.index()].id.clone()),
     }
 }
 
 fn ticket(board: &Facts, id: trestle_engine::TicketId, pile: &str) -> Ticket {
-    let ticket = &board.tickets[id.index()];
+    let ticket = &board.tickets()[id.index()];
     Ticket {
         id: ticket.id.clone(),
         name: board.ticket_name(id),
@@ -331,8 +337,8 @@ fn ticket(board: &Facts, id: trestle_engine::TicketId, pile: &str) -> Ticket {
 }
 
 fn numbers(board: &Facts) -> Numbers {
-    let settings = &board.settings;
-    let longest = board.routes.iter().map(|route| usize::from(route.length)).max().unwrap_or(0);
+    let settings = board.settings();
+    let longest = board.routes().iter().map(|route| usize::from(route.length)).max().unwrap_or(0);
     let colors = settings.flag_colors.iter();
     Numbers {
         route_points: settings.route_points[..=longest].to_vec(),
@@ -343,10 +349,10 @@ fn numbers(board: &Facts) -> Numbers {
         harbours: settings.harbours,
         harbour_points: settings.harbour_points.clone(),
         harbour_unbuilt: settings.harbour_unbuilt,
-        flag_colors: colors.map(|color| board.colors[color.index()].clone()).collect(),
+        flag_colors: colors.map(|color| board.colors()[color.index()].clone()).collect(),
         flag_points: settings.flag_points,
-        longest_path: settings.longest_path,
-        most_tickets: settings.most_tickets,
+        longest_path: settings.bonus(BonusKind::LongestPath),
+        most_tickets: settings.bonus(BonusKind::MostTickets),
         start_keep: settings.start_keep,
         draw_keep: settings.draw_keep,
     }

@@ -17,32 +17,32 @@ pub struct Names<'a>(pub &'a Board);
 impl<'a> Names<'a> {
     /// Its id.
     pub fn card(self, card: Card) -> Name<'a> {
-        Name::from(self.0.faces[card.index()].id.as_str())
+        Name::from(self.0.faces()[card.index()].id.as_str())
     }
 
     /// Its id.
     pub fn deck(self, deck: DeckId) -> Name<'a> {
-        Name::from(self.0.decks[deck.index()].id.as_str())
+        Name::from(self.0.decks()[deck.index()].id.as_str())
     }
 
     /// Its id.
     pub fn medium(self, medium: Medium) -> Name<'a> {
-        Name::from(self.0.media[medium.index()].id.as_str())
+        Name::from(self.0.media()[medium.index()].id.as_str())
     }
 
     /// Its id.
     pub fn city(self, city: CityId) -> Name<'a> {
-        Name::from(self.0.cities[city.index()].id.as_str())
+        Name::from(self.0.cities()[city.index()].id.as_str())
     }
 
     /// Its id.
     pub fn route(self, route: RouteId) -> Name<'a> {
-        Name::from(self.0.routes[route.index()].id.as_str())
+        Name::from(self.0.routes()[route.index()].id.as_str())
     }
 
     /// Its id.
     pub fn ticket(self, ticket: TicketId) -> Name<'a> {
-        Name::from(self.0.tickets[ticket.index()].id.as_str())
+        Name::from(self.0.tickets()[ticket.index()].id.as_str())
     }
 
     pub(crate) fn cards(self, cards: Cards) -> Counts<'a> {
@@ -55,13 +55,13 @@ impl<'a> Names<'a> {
 
     /// Numbers by deck. Decks that the board does not have are left out.
     pub(crate) fn by_deck(self, counts: &[u8]) -> Counts<'a> {
-        let decks = self.0.decks.iter().zip(counts);
+        let decks = self.0.decks().iter().zip(counts);
         decks.map(|(deck, &count)| (deck.id.as_str().into(), count)).collect()
     }
 
     /// Numbers by kind of piece.
     pub fn by_medium(self, counts: &[u8]) -> Counts<'a> {
-        let media = self.0.media.iter().zip(counts);
+        let media = self.0.media().iter().zip(counts);
         media.map(|(medium, &count)| (medium.id.as_str().into(), count)).collect()
     }
 
@@ -130,7 +130,7 @@ impl<'a> Names<'a> {
         self,
         counts: &Counts<'_>,
     ) -> Result<[u8; N], Fault> {
-        let place = |name: &str| self.0.media.iter().position(|medium| medium.id == name);
+        let place = |name: &str| self.0.media().iter().position(|medium| medium.id == name);
         in_order(counts, place, "kind of piece")
     }
 }

@@ -20,22 +20,10 @@ pub struct Outcome<'a> {
 /// The score of one player, part by part.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Score<'a> {
-    /// Points scored during the game, for routes and flags, less those for exchanges.
-    pub routes: i32,
-    /// Completed tickets less the others.
-    pub tickets: i32,
-    /// Points for stations not built.
-    pub stations: i32,
-    /// Points of harbours, less those not built.
-    pub harbours: i32,
-    /// Points for the longest path.
-    pub longest_path: i32,
-    /// Points for the most completed tickets.
-    pub most_tickets: i32,
+    /// What it is made of, in the order in which it is counted.
+    pub parts: Vec<Part>,
     /// All of it.
     pub total: i32,
-    /// Spaces of the longest path of own routes; 0 on boards where it does not count.
-    pub path_length: u16,
     /// Every ticket and what came of it.
     #[serde(borrow)]
     pub goals: Vec<Goal<'a>>,
@@ -43,6 +31,32 @@ pub struct Score<'a> {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Loan<'static>>>")]
     pub loans: Vec<Loan<'a>>,
+}
+
+/// A part of a score. Clients that meet a kind they do not know can show it by its id.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Part {
+    /// What it is for: `routes`, `tickets`, `stations`, `harbours`, or the id of a bonus such
+    /// as `longest-path` and `most-tickets`.
+    pub kind: String,
+    /// The points, below zero if something was lost.
+    pub points: i32,
+    /// How many of what it counts: routes, completed tickets, stations not built, harbours
+    /// built; for a bonus what it is for, such as the spaces of the path.
+    pub count: u32,
+    /// The clause of the rules that says what it is worth.
+    pub clause: String,
+}
+
+impl Part {
+    fn new(part: &trestle_engine::Part) -> Part {
+        Part {
+            kind: part.kind.id().to_owned(),
+            points: part.points,
+            count: part.count,
+            clause: part.kind.clause().to_owned(),
+        }
+    }
 }
 
 /// A ticket at the end.
@@ -83,17 +97,11 @@ impl<'a> Outcome<'a> {
         let board = rules.board();
         let names = Names(board);
         let score = |(seat, score): (trestle_engine::Seat, &trestle_engine::SeatScore)| Score {
-            routes: score.routes,
-            tickets: score.tickets,
-            stations: score.stations,
-            harbours: score.harbours,
-            longest_path: score.longest_path,
-            most_tickets: score.most_tickets,
+            parts: score.parts.iter().map(Part::new).collect(),
             total: score.total,
-            path_length: score.path_length,
             goals: (state.tickets(seat).iter())
                 .map(|ticket| {
-                    let facts = &board.tickets[ticket.index()];
+                    let facts = &board.tickets()[ticket.index()];
                     let completed = score.completed.contains(ticket);
                     let points = match completed {
                         true if score.in_order.contains(ticket) => facts.in_order,

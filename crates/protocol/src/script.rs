@@ -151,7 +151,7 @@ impl Script {
         }
         Ok(Replay {
             table: self.table.clone(),
-            board: self.rules.board().id.clone(),
+            board: self.rules.board().id().to_owned(),
             edition: self.rules.edition().id.clone(),
             seats: self.seats.clone(),
             steps: self.steps(eyes).ok_or(ScriptFault::Broken)?,

@@ -260,7 +260,7 @@ fn open_routes(rules: &Rules, view: &Known) -> RouteSet {
     let closed = |route: RouteId| {
         rules.single_track() && rules.twin(route).is_some_and(|twin| taken.contains(twin))
     };
-    let all = (0..rules.board().routes.len()).map(RouteId::from_index);
+    let all = (0..rules.board().routes().len()).map(RouteId::from_index);
     all.filter(|&route| !taken.contains(route) && !closed(route)).collect()
 }
 

@@ -31,11 +31,11 @@ pub fn write_public(text: &mut Vec<u8>, rules: &Rules, view: &Known) {
     }
     text.extend(br#","row":"#);
     list(text, view.row.iter().take(rules.slots().len()), |text, card| match card {
-        Some(card) => id(text, &board.faces[card.index()].id),
+        Some(card) => id(text, &board.faces()[card.index()].id),
         None => text.extend(b"null"),
     });
     text.extend(br#","decks":"#);
-    counts(text, board.decks.iter().map(|deck| deck.id.as_str()).zip(view.decks));
+    counts(text, board.decks().iter().map(|deck| deck.id.as_str()).zip(view.decks));
     text.extend(br#","discards":"#);
     cards(text, board, view.discards);
     text.extend(br#","tickets_left":"#);
@@ -52,7 +52,7 @@ pub fn write_public(text: &mut Vec<u8>, rules: &Rules, view: &Known) {
 /// Writes what only its receiver knows.
 pub fn write_own(text: &mut Vec<u8>, rules: &Rules, view: &Known, own: &OwnView) {
     let board = rules.board();
-    let name = |ticket: trestle_engine::TicketId| board.tickets[ticket.index()].id.as_str();
+    let name = |ticket: trestle_engine::TicketId| board.tickets()[ticket.index()].id.as_str();
     text.extend(br#"{"hand":"#);
     cards(text, board, own.hand);
     text.extend(br#","tickets":"#);
@@ -68,7 +68,7 @@ pub fn write_own(text: &mut Vec<u8>, rules: &Rules, view: &Known, own: &OwnView)
     }
     if let Some(pieces) = own.pieces {
         text.extend(br#","pieces":"#);
-        counts(text, board.media.iter().map(|medium| medium.id.as_str()).zip(pieces));
+        counts(text, board.media().iter().map(|medium| medium.id.as_str()).zip(pieces));
     }
     let known = (0..).zip(&view.ticket_deck).filter_map(|(place, known)| Some((place, (*known)?)));
     let mut known = known.peekable();
@@ -87,13 +87,13 @@ pub fn write_own(text: &mut Vec<u8>, rules: &Rules, view: &Known, own: &OwnView)
 
 /// What everybody knows of a player.
 fn write_seat(text: &mut Vec<u8>, board: &Board, seat: &SeatView) {
-    let city = |id: trestle_engine::CityId| board.cities[id.index()].id.as_str();
+    let city = |id: trestle_engine::CityId| board.cities()[id.index()].id.as_str();
     text.extend(br#"{"points":"#);
     write_value(text, &seat.points);
     text.extend(br#","pieces":"#);
-    counts(text, board.media.iter().map(|medium| medium.id.as_str()).zip(seat.pieces));
+    counts(text, board.media().iter().map(|medium| medium.id.as_str()).zip(seat.pieces));
     text.extend(br#","routes":"#);
-    ids(text, seat.routes.iter().map(|id| board.routes[id.index()].id.as_str()));
+    ids(text, seat.routes.iter().map(|id| board.routes()[id.index()].id.as_str()));
     if !seat.stations.is_empty() {
         text.extend(br#","stations":"#);
         ids(text, seat.stations.iter().map(city));
@@ -103,7 +103,7 @@ fn write_seat(text: &mut Vec<u8>, board: &Board, seat: &SeatView) {
         ids(text, seat.harbours.iter().map(city));
     }
     text.extend(br#","cards":"#);
-    counts(text, board.decks.iter().map(|deck| deck.id.as_str()).zip(seat.cards));
+    counts(text, board.decks().iter().map(|deck| deck.id.as_str()).zip(seat.cards));
     text.extend(br#","seen":"#);
     cards(text, board, seat.seen_cards);
     text.extend(br#","tickets":"#);
@@ -114,11 +114,11 @@ fn write_seat(text: &mut Vec<u8>, board: &Board, seat: &SeatView) {
     }
     if !seat.flag.is_empty() {
         text.extend(br#","flag":"#);
-        ids(text, seat.flag.iter().map(|card| board.faces[card.index()].id.as_str()));
+        ids(text, seat.flag.iter().map(|card| board.faces()[card.index()].id.as_str()));
     }
     if let Some(shown) = seat.shown {
         text.extend(br#","shown":"#);
-        ids(text, shown.iter().map(|ticket| board.tickets[ticket.index()].id.as_str()));
+        ids(text, shown.iter().map(|ticket| board.tickets()[ticket.index()].id.as_str()));
     }
     text.push(b'}');
 }
@@ -163,7 +163,7 @@ fn counts<'a>(text: &mut Vec<u8>, items: impl IntoIterator<Item = (&'a str, u8)>
 }
 
 fn cards(text: &mut Vec<u8>, board: &Board, cards: Cards) {
-    let name = |card: trestle_engine::Card| board.faces[card.index()].id.as_str();
+    let name = |card: trestle_engine::Card| board.faces()[card.index()].id.as_str();
     counts(text, cards.iter().map(|(card, count)| (name(card), count)));
 }
 

@@ -91,9 +91,9 @@ fn wanted(rules: &Rules, about: &About) -> Result<Vec<Wanted>, Fault> {
         }
         About::City(name) => {
             let city = board.city(name).ok_or_else(|| Fault::unknown("city", name))?;
-            let harbours = (board.settings.harbours > 0).then_some(Wanted::Harbour(city));
+            let harbours = (board.settings().harbours > 0).then_some(Wanted::Harbour(city));
             // Who asks on a board without either is told that there are no stations.
-            let stations = (harbours.is_none() || !board.settings.station_costs.is_empty())
+            let stations = (harbours.is_none() || !board.settings().station_costs.is_empty())
                 .then_some(Wanted::Station(city));
             Ok(stations.into_iter().chain(harbours).collect())
         }

@@ -1,6 +1,7 @@
 //! Messages say exactly what their receiver may know.
 
 use std::collections::BTreeSet;
+use trestle_engine::PartKind;
 
 use serde_json::Value;
 use trestle_engine::record::ActionText;
@@ -136,7 +137,7 @@ fn outcomes_explain_every_point() {
         let scores = rules.final_scores(state);
         for (score, expected) in outcome.scores.iter().zip(&scores.seats) {
             let goals: i32 = score.goals.iter().map(|goal| i32::from(goal.points)).sum();
-            assert_eq!(goals, expected.tickets);
+            assert_eq!(goals, expected.points(PartKind::Tickets));
             assert_eq!(score.total, expected.total);
         }
     });

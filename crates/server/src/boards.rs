@@ -43,8 +43,8 @@ impl Boards {
     /// # Errors
     /// If there is none, with the ids there are.
     pub fn find(&self, id: &str) -> Result<&Arc<Board>, Problem> {
-        self.boards.iter().find(|board| board.id == id).ok_or_else(|| {
-            let known: Vec<&str> = self.all().map(|board| board.id.as_str()).collect();
+        self.boards.iter().find(|board| board.id() == id).ok_or_else(|| {
+            let known: Vec<&str> = self.all().map(|board| board.id()).collect();
             let message = format!("there is no such board; there are {}", known.join(", "));
             Problem::not_found("no-such-board", message)
         })
@@ -61,14 +61,14 @@ impl Boards {
         players: usize,
     ) -> Result<Arc<Kind>, Problem> {
         let board = self.find(board)?;
-        let editions = &board.settings.editions;
+        let editions = board.editions();
         let place = edition.map_or(Some(0), |id| editions.iter().position(|e| e.id == id));
         let place = place.ok_or_else(|| {
             let known: Vec<&str> = editions.iter().map(|edition| edition.id.as_str()).collect();
             let message = format!("there is no such edition; there are {}", known.join(", "));
             Problem::bad_request("no-such-edition", message)
         })?;
-        let key = (board.id.clone(), editions[place].id.clone(), players);
+        let key = (board.id().to_owned(), editions[place].id.clone(), players);
         let mut kinds = self.kinds.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kind) = kinds.get(&key) {
             return Ok(Arc::clone(kind));

@@ -21,7 +21,7 @@ pub fn legals(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let boards = built_ins();
     let board = &boards[usize::from(bytes.next().unwrap_or(0)) % boards.len()];
-    let settings = &board.settings;
+    let settings = board.settings();
     let range = settings.players_max - settings.players_min + 1;
     let players = settings.players_min + bytes.next().unwrap_or(0) % range;
     let rules = crate::rules(board.clone(), usize::from(players));
@@ -83,7 +83,7 @@ pub fn record(bytes: &[u8]) {
         Err(fault) => return assert!(fault.line >= 1 && !fault.to_string().is_empty()),
     };
     assert_eq!(Record::parse(&record.to_text()).as_ref(), Ok(&record));
-    let find = |id: &str| built_ins().iter().find(|board| board.id == id).cloned();
+    let find = |id: &str| built_ins().iter().find(|board| board.id() == id).cloned();
     match record.replay(find, Completeness::MayBreakOff, &mut NoEvents) {
         Ok(replay) => assert_sound(&replay.rules, &replay.state),
         Err(fault) => assert!(fault.line >= 1 && !fault.to_string().is_empty()),
@@ -98,7 +98,7 @@ pub fn board(bytes: &[u8]) {
         Ok(board) => board,
         Err(faults) => return assert!(!faults.to_string().is_empty()),
     };
-    let players = usize::from(board.settings.players_min);
+    let players = usize::from(board.settings().players_min);
     let rules = Rules::new(Arc::new(board), players, Options::default())
         .expect("a board can be played by the fewest players it is for");
     let seed = Seed::from_numbers(bytes.len() as u64, 0);

@@ -50,9 +50,9 @@ pub fn rules(board: Arc<Board>, players: usize) -> Rules {
 pub fn all_tables() -> Vec<Rules> {
     let mut tables = Vec::new();
     for board in all_boards().into_iter().chain([mixed_board()]) {
-        let (min, max) = (board.settings.players_min, board.settings.players_max);
+        let (min, max) = (board.settings().players_min, board.settings().players_max);
         for players in usize::from(min)..=usize::from(max) {
-            for edition in 0..board.settings.editions.len() {
+            for edition in 0..board.editions().len() {
                 let options = Options { edition, ..Options::default() };
                 let rules = Rules::new(board.clone(), players, options);
                 tables.push(rules.unwrap_or_else(|error| panic!("{error}")));

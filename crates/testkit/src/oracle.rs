@@ -1,7 +1,7 @@
 //! Scoring as slowly and obviously as possible, to check the quick code against.
 
 use std::collections::BTreeMap;
-use trestle_engine::board::TieBreak;
+use trestle_engine::board::{BonusKind, TieBreak};
 use trestle_engine::scoring::Edge;
 
 use trestle_engine::{CityId, CitySet, Id, RouteId, Rules, Seat, State, Ticket};
@@ -38,9 +38,9 @@ pub struct SlowScores {
 
 /// The final score of a position, by trying everything.
 pub fn slow_scores(rules: &Rules, state: &State) -> SlowScores {
-    let settings = &rules.board().settings;
-    let matters =
-        settings.longest_path != 0 || settings.tie_breaks.contains(&TieBreak::LongestPath);
+    let settings = rules.board().settings();
+    let matters = settings.bonus(BonusKind::LongestPath) != 0
+        || settings.tie_breaks.contains(&TieBreak::LongestPath);
     let path = |seat| if matters { longest_path(rules, state, seat) } else { 0 };
     let paths: Vec<u16> = state.seats().map(path).collect();
     let longest = paths.iter().copied().max().unwrap_or(0);
@@ -55,7 +55,7 @@ pub fn slow_scores(rules: &Rules, state: &State) -> SlowScores {
                 (settings.station_costs.len() - built) as i32 * i32::from(settings.station_unused);
             let path = paths[seat.index()];
             if path == longest && path > 0 {
-                total += i32::from(settings.longest_path);
+                total += i32::from(settings.bonus(BonusKind::LongestPath));
             }
             let unbuilt = usize::from(settings.harbours) - state.harbours(seat).len();
             total -= unbuilt as i32 * i32::from(settings.harbour_unbuilt);
@@ -64,7 +64,7 @@ pub fn slow_scores(rules: &Rules, state: &State) -> SlowScores {
         .collect();
     let most = seats.iter().map(|seat| seat.1).max().unwrap_or(0);
     for seat in seats.iter_mut().filter(|seat| seat.1 == most && most > 0) {
-        seat.0 += i32::from(settings.most_tickets);
+        seat.0 += i32::from(settings.bonus(BonusKind::MostTickets));
     }
     let beats = |a: &(i32, usize, usize, u16), b: &(i32, usize, usize, u16)| {
         if a.0 != b.0 {
@@ -92,7 +92,7 @@ fn longest_path(rules: &Rules, state: &State, seat: Seat) -> u16 {
         .routes(seat)
         .iter()
         .map(|route| {
-            let facts = &rules.board().routes[route.index()];
+            let facts = &rules.board().routes()[route.index()];
             Edge { ends: facts.ends.map(|city| city.0), length: u16::from(facts.length) }
         })
         .collect();
@@ -106,10 +106,10 @@ fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> (i32, usize) {
     for city in state.stations(seat).iter() {
         let mut larger = Vec::new();
         for network in &networks {
-            for number in 0..rules.board().routes.len() {
+            for number in 0..rules.board().routes().len() {
                 let route = RouteId::from_index(number);
                 let foreign = state.owner(route).is_some_and(|owner| owner != seat);
-                if foreign && rules.board().routes[number].ends.contains(&city) {
+                if foreign && rules.board().routes()[number].ends.contains(&city) {
                     let mut with_loan = network.clone();
                     with_loan.push(route);
                     larger.push(with_loan);
@@ -122,7 +122,7 @@ fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> (i32, usize) {
         let (mut points, mut completed) = (0, 0);
         let mut named: BTreeMap<CityId, usize> = BTreeMap::new();
         for ticket in state.tickets(seat).iter() {
-            let facts = &rules.board().tickets[ticket.index()];
+            let facts = &rules.board().tickets()[ticket.index()];
             if !is_completed(rules, network, facts) {
                 points -= i32::from(facts.penalty);
                 continue;
@@ -136,7 +136,7 @@ fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> (i32, usize) {
             points += i32::from(if in_order { facts.in_order } else { facts.points });
         }
         for tickets in named.into_values() {
-            let values = &rules.board().settings.harbour_points;
+            let values = &rules.board().settings().harbour_points;
             points += i32::from(values[tickets.min(values.len()) - 1]);
         }
         (points, completed)
@@ -160,7 +160,7 @@ fn flood(rules: &Rules, network: &[RouteId], start: CityId) -> Vec<CityId> {
         let city = reached[done];
         done += 1;
         for route in network {
-            let [a, b] = rules.board().routes[route.index()].ends;
+            let [a, b] = rules.board().routes()[route.index()].ends;
             for (near, far) in [(a, b), (b, a)] {
                 if near == city && !reached.contains(&far) {
                     reached.push(far);
@@ -189,7 +189,7 @@ fn walks(
         return true;
     }
     for at in 0..network.len() {
-        let [a, b] = rules.board().routes[network[at].index()].ends;
+        let [a, b] = rules.board().routes()[network[at].index()].ends;
         if used[at] || (a != city && b != city) {
             continue;
         }

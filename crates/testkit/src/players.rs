@@ -1,7 +1,7 @@
 //! Players for tests, and games between them.
 
 use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
-use trestle_engine::{Action, Event, Phase, Random, Rules, Seat, Seed, State};
+use trestle_engine::{Action, Event, Form, Phase, Random, Rules, Seat, Seed, State};
 
 /// Chooses among legal actions.
 pub trait Player {
@@ -113,5 +113,5 @@ pub fn record_game(rules: &Rules, seed: Seed, player: &mut dyn Player) -> Record
         let state = Some(step.after.hash(rules.board()).short());
         lines.push(Line { seat: step.seat.0, action, state });
     });
-    Record { header, actions: lines, end: Some(EndLine::new(rules, &end)) }
+    Record { header, actions: lines, end: Some(EndLine::new(rules, &end, Form::default())) }
 }

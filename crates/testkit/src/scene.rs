@@ -63,7 +63,7 @@ impl Scene {
     /// By another edition of the board's rules.
     pub fn edition(mut self, name: &str) -> Scene {
         let board = self.rules.shared_board().clone();
-        let edition = board.settings.editions.iter().position(|edition| edition.id == name);
+        let edition = board.editions().iter().position(|edition| edition.id == name);
         let edition = edition.unwrap_or_else(|| panic!("no edition {name}"));
         let options = Options { edition, ..*self.rules.options() };
         self.rules = Rules::new(board, self.rules.players(), options)
@@ -104,7 +104,7 @@ impl Scene {
     /// The top cards of another deck than the first.
     pub fn deck_of(mut self, deck: u8, cards: &str) -> Scene {
         let tops = cards.split_whitespace().map(|name| named_card(&self.rules, name)).collect();
-        self.setup.deck_tops.resize(self.rules.board().decks.len(), Vec::new());
+        self.setup.deck_tops.resize(self.rules.board().decks().len(), Vec::new());
         self.setup.deck_tops[usize::from(deck)] = tops;
         self
     }
@@ -370,7 +370,7 @@ impl Game {
 
     /// Taking the face-up card in a slot, replaced from the deck that filled it at first.
     pub fn take_action(&self, slot: u8) -> Action {
-        let decks = self.rules.board().decks.iter().enumerate();
+        let decks = self.rules.board().decks().iter().enumerate();
         let slots = decks.flat_map(|(deck, facts)| (0..facts.row).map(move |_| deck));
         let refill = slots.map(DeckId::from_index).nth(usize::from(slot)).unwrap_or(DeckId(0));
         Action::TakeCard { slot: Slot(slot), refill }
@@ -486,7 +486,7 @@ impl Game {
     pub fn row(&self) -> String {
         let slots = 0..self.rules.board().row_len();
         let name = |slot| match self.state.face_up(Slot(slot as u8)) {
-            Some(card) => self.rules.board().faces[usize::from(card.0)].id.clone(),
+            Some(card) => self.rules.board().faces()[usize::from(card.0)].id.clone(),
             None => "-".to_owned(),
         };
         slots.map(name).collect::<Vec<_>>().join(" ")
@@ -518,7 +518,7 @@ impl Game {
     }
 
     fn ticket_names(&self, tickets: impl Iterator<Item = TicketId>) -> String {
-        let name = |ticket: TicketId| self.rules.board().tickets[ticket.index()].id.as_str();
+        let name = |ticket: TicketId| self.rules.board().tickets()[ticket.index()].id.as_str();
         tickets.map(name).collect::<Vec<_>>().join(" ")
     }
 

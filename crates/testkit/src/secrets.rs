@@ -5,9 +5,9 @@ use trestle_engine::{Card, Cards, Event, Id, Offer, Pick, Rules, TicketId};
 /// The same event with another secret in it, if it holds one. Every kind of event has to
 /// be decided about here.
 pub fn with_another_secret(rules: &Rules, event: &Event) -> Option<Event> {
-    let kinds = rules.board().faces.len();
+    let kinds = rules.board().faces().len();
     let other_card = |card: Card| Card::from_index((card.index() + 1) % kinds);
-    let tickets = rules.board().tickets.len();
+    let tickets = rules.board().tickets().len();
     let other_tickets = |offer: &Offer| -> Offer {
         offer.iter().map(|ticket| TicketId::from_index((ticket.index() + 1) % tickets)).collect()
     };

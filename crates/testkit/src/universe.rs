@@ -24,12 +24,12 @@ pub fn slow_legal_actions(rules: &Rules, state: &State, seat: Seat) -> Option<Ve
     let mut actions: Vec<Action> = actions_without_payment().into_iter().filter(allowed).collect();
     for &cards in &parts {
         actions.extend([Action::PayTunnel { cards }].into_iter().filter(allowed));
-        for city in (0..rules.board().cities.len()).map(CityId::from_index) {
+        for city in (0..rules.board().cities().len()).map(CityId::from_index) {
             let building =
                 [Action::BuildStation { city, cards }, Action::BuildHarbour { city, cards }];
             actions.extend(building.into_iter().filter(allowed));
         }
-        for route in (0..rules.board().routes.len()).map(RouteId::from_index) {
+        for route in (0..rules.board().routes().len()).map(RouteId::from_index) {
             let plain = claim(route, cards, Doubling::NONE, FlagChoice::Leave);
             match rules.check(state, seat, &plain) {
                 Ok(()) | Err(Refusal::WrongFlagChoice) => {
@@ -82,14 +82,14 @@ fn actions_without_payment() -> Vec<Action> {
 pub fn conceivable_actions(rules: &Rules) -> Vec<Action> {
     let board = rules.board();
     let mut actions = actions_without_payment();
-    for cards in conceivable_payments(board.faces.len()) {
+    for cards in conceivable_payments(board.faces().len()) {
         actions.push(Action::PayTunnel { cards });
-        for route in (0..=board.routes.len()).chain([usize::from(u8::MAX)]) {
+        for route in (0..=board.routes().len()).chain([usize::from(u8::MAX)]) {
             let route = RouteId::from_index(route);
             actions.push(claim(route, cards, Doubling::NONE, FlagChoice::Leave));
             actions.push(claim(route, cards, Doubling { terrain: 1, wilds: 1 }, FlagChoice::Lay));
         }
-        for city in (0..=board.cities.len()).chain([usize::from(u8::MAX)]) {
+        for city in (0..=board.cities().len()).chain([usize::from(u8::MAX)]) {
             let city = CityId::from_index(city);
             actions.push(Action::BuildStation { city, cards });
             actions.push(Action::BuildHarbour { city, cards });

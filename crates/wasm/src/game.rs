@@ -22,8 +22,8 @@ use crate::{boards, hint};
 pub struct Game {
     rules: Rules,
     roster: Roster,
-    seed: Seed,
-    seats: Vec<String>,
+    /// What was agreed. A game goes on in the version of its record.
+    header: Header,
     /// What was done.
     lines: Vec<Line>,
     /// What came of it.
@@ -67,8 +67,7 @@ impl Game {
         Ok(Game {
             roster: Roster::new(&rules),
             rules,
-            seed: state.seed(),
-            seats: record.header.seats,
+            header: record.header,
             lines: record.actions,
             events,
             state,
@@ -79,7 +78,8 @@ impl Game {
         let mut events = Vec::new();
         let state = rules.start(seed, &mut events);
         let roster = Roster::new(&rules);
-        Game { rules, roster, seed, seats, lines: Vec::new(), events, state }
+        let header = Header::new(&rules, seats, seed);
+        Game { rules, roster, header, lines: Vec::new(), events, state }
     }
 
     /// How many actions were done.
@@ -91,12 +91,12 @@ impl Game {
     pub fn standing(&self) -> Standing {
         let board = self.rules.board();
         Standing {
-            board: board.id.clone(),
-            board_hash: board.hash.to_string(),
+            board: board.id().to_owned(),
+            board_hash: board.hash().to_string(),
             edition: self.rules.edition().id.clone(),
-            seats: self.seats.clone(),
-            commitment: self.seed.commitment(),
-            seed: self.is_over().then(|| self.seed.to_string()),
+            seats: self.header.seats.clone(),
+            commitment: self.state.seed().commitment(),
+            seed: self.is_over().then(|| self.state.seed().to_string()),
             number: self.number(),
             actors: self.state.actors().iter().map(|seat| seat.0).collect(),
             state: self.state.hash(board).to_string(),
@@ -161,7 +161,7 @@ impl Game {
                 clause: refusal.clause(),
             }
         })?;
-        let hash = self.state.hash(self.rules.board()).short();
+        let hash = self.state.hash_in(self.header.form(), self.rules.board()).short();
         let line = Line { seat: seat.0, action: text, state: Some(hash) };
         let done = Done {
             number: self.number() + 1,
@@ -173,7 +173,7 @@ impl Game {
     }
 
     fn end(&self) -> Option<EndLine> {
-        self.is_over().then(|| EndLine::new(&self.rules, &self.state))
+        self.is_over().then(|| EndLine::new(&self.rules, &self.state, self.header.form()))
     }
 
     /// What a bot does in a seat that has to decide. It may think for so many milliseconds.
@@ -243,8 +243,8 @@ impl Game {
 
     /// The record so far.
     pub fn record(&self) -> String {
-        let header = Header::new(&self.rules, self.seats.clone(), self.seed);
-        Record { header, actions: self.lines.clone(), end: self.end() }.to_text()
+        let (header, actions) = (self.header.clone(), self.lines.clone());
+        Record { header, actions, end: self.end() }.to_text()
     }
 
     /// The position after the first actions.
@@ -256,7 +256,7 @@ impl Game {
             .lines
             .get(..number as usize)
             .ok_or_else(|| Problem::new("no-such-action", "the game has not come so far"))?;
-        let mut state = self.rules.start(self.seed, &mut NoEvents);
+        let mut state = self.rules.start(self.state.seed(), &mut NoEvents);
         for line in lines {
             let seat = Seat(line.seat);
             let action = line.action.resolve(&self.rules, &state, seat).ok();
@@ -292,7 +292,7 @@ impl Game {
     /// Chance for a bot: another in every position, the same after a reload. It has nothing to do with
     /// the shuffles of the game, which use the low streams.
     fn thought(&self) -> Seed {
-        let mut random = Random::new(self.seed, (1 << 63) | u64::from(self.number()));
+        let mut random = Random::new(self.state.seed(), (1 << 63) | u64::from(self.number()));
         Seed(std::array::from_fn(|_| random.below(256) as u8))
     }
 }

@@ -71,5 +71,5 @@ pub(crate) fn reason<'a>(board: &'a Board, found: &Found) -> Reason<'a> {
 }
 
 fn color(board: &Board, color: Color) -> Name<'_> {
-    board.colors[color.index()].as_str().into()
+    board.colors()[color.index()].as_str().into()
 }

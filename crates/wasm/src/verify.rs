@@ -18,18 +18,19 @@ pub fn verify(text: &str) -> Result<Verified, Problem> {
         record.replay(boards::find, Completeness::MayBreakOff, &mut NoEvents).map_err(bad)?;
     let (rules, state) = (&replayed.rules, &replayed.state);
     let board = rules.board();
-    let end = (state.phase() == Phase::Over).then(|| EndLine::new(rules, state));
+    let end =
+        (state.phase() == Phase::Over).then(|| EndLine::new(rules, state, record.header.form()));
     Ok(Verified {
-        board: board.id.clone(),
-        board_hash: board.hash.to_string(),
+        board: board.id().to_owned(),
+        board_hash: record.header.board.hash.clone(),
         edition: rules.edition().id.clone(),
+        state: state.hash_in(record.header.form(), board).to_string(),
         seats: record.header.seats,
         seed: state.seed().to_string(),
         commitment: state.seed().commitment(),
         actions: record.actions.len() as u32,
         hashes: record.actions.iter().filter(|line| line.state.is_some()).count() as u32,
         finished: end.is_some(),
-        state: state.hash(board).to_string(),
         scores: end.as_ref().map(|end| end.scores.clone()).unwrap_or_default(),
         winners: end.map(|end| end.winners).unwrap_or_default(),
     })

@@ -13,7 +13,7 @@ pub(super) fn face_up(
 ) -> Option<Action> {
     take(sight, medium, |card| {
         let color = sight.color_for(medium, card)?;
-        let face = &sight.board.faces[card.index()];
+        let face = &sight.board.faces()[card.index()];
         // Of equal colours a double card, or one that pays for harbours too.
         Some((value(color), face.spaces, face.harbour)).filter(|rank| rank.0 > 0)
     })
@@ -28,18 +28,18 @@ pub(super) fn wild(sight: &Sight<'_>, medium: Medium) -> Option<Action> {
 pub(super) fn blind(sight: &Sight<'_>, medium: Medium) -> Option<Action> {
     let deck = DeckId::from_index(deck_for(sight, medium));
     let own_deck = Some(Action::DrawCard { deck }).filter(|&draw| sight.allows(draw));
-    let is_open = |deck: DeckId| sight.board.decks[deck.index()].open;
+    let is_open = |deck: DeckId| sight.board.decks()[deck.index()].open;
     let any =
         || sight.legal().find(|draw| matches!(draw, Action::DrawCard { deck } if !is_open(*deck)));
     own_deck
         .or_else(|| any().copied())
-        .or_else(|| take(sight, medium, |card| sight.board.faces[card.index()].color.map(|_| ())))
+        .or_else(|| take(sight, medium, |card| sight.board.faces()[card.index()].color.map(|_| ())))
 }
 
 /// The terrain card that is still missing to double a route, if it lies face-up.
 pub(super) fn terrain(sight: &Sight<'_>, route: RouteId) -> Option<Action> {
-    let terrain = sight.board.routes[route.index()].terrain?;
-    let price = sight.board.settings.terrain_cost[usize::from(sight.length(route))];
+    let terrain = sight.board.routes()[route.index()].terrain?;
+    let price = sight.board.settings().terrain_cost[usize::from(sight.length(route))];
     let card = sight.turn.rules.terrain_card(terrain);
     let own = sight.own.hand.count(card);
     let seats = sight.turn.view.seats.iter();
@@ -74,5 +74,5 @@ fn take<R: Ord>(
 /// The deck whose cards are played for a kind of route.
 fn deck_for(sight: &Sight<'_>, medium: Medium) -> usize {
     let fits = |deck: &trestle_engine::board::Deck| deck.medium == medium && !deck.open;
-    sight.board.decks.iter().position(fits).unwrap_or(0)
+    sight.board.decks().iter().position(fits).unwrap_or(0)
 }

@@ -35,7 +35,7 @@ pub(super) fn anywhere(sight: &Sight<'_>) -> Option<Action> {
 
 /// The cities in which a harbour can be built and paid now.
 fn sites(sight: &Sight<'_>) -> CitySet {
-    if sight.board.settings.harbours == 0 {
+    if sight.board.settings().harbours == 0 {
         return CitySet::EMPTY;
     }
     let sites = sight.legal().filter_map(|action| match *action {

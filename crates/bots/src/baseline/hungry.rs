@@ -83,7 +83,7 @@ impl Plan {
 
 /// The pieces that can be laid before the end is near.
 fn usable_pieces(sight: &Sight<'_>) -> u8 {
-    sight.all_pieces().saturating_sub(sight.turn.rules.edition().end_pieces)
+    sight.all_pieces().saturating_sub(sight.turn.rules.board().settings().end_pieces)
 }
 
 /// The tickets that are not complete.
@@ -96,7 +96,7 @@ fn open_tickets(sight: &Sight<'_>) -> Vec<TicketId> {
 
 /// Claims a planned route; a grey one only with cards that the plan does not need.
 fn claim(sight: &Sight<'_>, plan: RouteSet, route: RouteId) -> Option<Action> {
-    let grey = sight.board.routes[route.index()].paint == Paint::Grey;
+    let grey = sight.board.routes()[route.index()].paint == Paint::Grey;
     let medium = sight.medium(route);
     payment::claim(sight, route, |color, spent| {
         let left = sight.held(medium, color).saturating_sub(spent);
@@ -107,7 +107,7 @@ fn claim(sight: &Sight<'_>, plan: RouteSet, route: RouteId) -> Option<Action> {
 /// How many spaces of a colour are planned.
 fn spaces_needed(sight: &Sight<'_>, plan: RouteSet, medium: Medium, color: Color) -> u8 {
     let of_color = |route: &RouteId| {
-        let facts = &sight.board.routes[route.index()];
+        let facts = &sight.board.routes()[route.index()];
         facts.medium == medium && facts.paint == Paint::Color(color)
     };
     plan.iter().filter(of_color).map(|route| sight.length(route)).sum()
@@ -120,11 +120,11 @@ fn draw_for(sight: &Sight<'_>, plan: RouteSet, routes: &[RouteId]) -> Option<Act
     let needed = |medium, color| spaces_needed(sight, plan, medium, color);
     let lacks =
         |medium| move |color| needed(medium, color).saturating_sub(sight.held(medium, color));
-    let kinds = (0..sight.board.media.len()).map(Medium::from_index);
+    let kinds = (0..sight.board.media().len()).map(Medium::from_index);
     let mut colored = kinds.map(|medium| draw::face_up(sight, medium, lacks(medium)));
     let grey = || {
         let mut greys =
-            routes.iter().filter(|route| sight.board.routes[route.index()].paint == Paint::Grey);
+            routes.iter().filter(|route| sight.board.routes()[route.index()].paint == Paint::Grey);
         greys.find_map(|&route| {
             let medium = sight.medium(route);
             let color = sight.largest_color(medium, |color| needed(medium, color) == 0)?;

@@ -15,7 +15,7 @@ pub(super) fn claim(
     route: RouteId,
     may_spend: impl Fn(Color, u8) -> bool,
 ) -> Option<Action> {
-    let shunned = sight.shuns_tunnels && sight.board.routes[route.index()].tunnel;
+    let shunned = sight.shuns_tunnels && sight.board.routes()[route.index()].tunnel;
     if shunned || !sight.claimable.contains(route) {
         return None;
     }
@@ -26,7 +26,7 @@ pub(super) fn claim(
         {
             let mut colors = cards.iter().filter_map(|(card, _)| sight.color_for(medium, card));
             // The spaces of a pair route may be of any colours.
-            let color = colors.next().filter(|_| !sight.board.routes[route.index()].pair);
+            let color = colors.next().filter(|_| !sight.board.routes()[route.index()].pair);
             let colored = sight.cards_for(route) - cards.count(Card::WILD);
             let spent = color.is_none_or(|color| may_spend(color, colored));
             spent.then(|| {
@@ -45,7 +45,7 @@ pub(super) fn claim(
 /// What is spent besides the spaces that are covered: spaces beyond the end of the route
 /// and marks for harbours.
 fn lost(sight: &Sight<'_>, cards: Cards) -> u8 {
-    let face = |card: Card| &sight.board.faces[card.index()];
+    let face = |card: Card| &sight.board.faces()[card.index()];
     cards
         .iter()
         .map(|(card, count)| count * (face(card).spaces + u8::from(face(card).harbour)))

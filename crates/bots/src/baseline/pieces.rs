@@ -7,7 +7,7 @@ use super::sight::Sight;
 /// Pieces in proportion to what the plans need.
 pub(super) fn choose(sight: &Sight<'_>, planned: RouteSet) -> Option<Action> {
     let [first, second] = sight.pieces_for(planned).map(u32::from);
-    let count = u32::from(sight.board.settings.pieces);
+    let count = u32::from(sight.board.settings().pieces);
     let wanted = (count * first).checked_div(first + second).unwrap_or(count / 2);
     let choices = sight.legal().filter(|action| matches!(action, Action::ChoosePieces { .. }));
     let nearest = choices.min_by_key(|action| match action {

@@ -76,7 +76,7 @@ fn take_turn(style: &mut impl Style, sight: &Sight<'_>) -> Option<Action> {
     let instead = if sight.is_last_turn() {
         // New cards are worth nothing now; some buildings are.
         station::for_tickets(sight).or_else(|| harbour::anywhere(sight))
-    } else if sight.board.media.len() > 1 {
+    } else if sight.board.media().len() > 1 {
         pieces::exchange(sight, style.planned(sight))
     } else {
         None

@@ -69,7 +69,7 @@ impl<'a> Sight<'a> {
     }
 
     pub(super) fn ticket(&self, ticket: TicketId) -> &'a Ticket {
-        &self.board.tickets[ticket.index()]
+        &self.board.tickets()[ticket.index()]
     }
 
     /// The routes that the player could still claim, sooner or later.
@@ -79,25 +79,25 @@ impl<'a> Sight<'a> {
     }
 
     pub(super) fn length(&self, route: RouteId) -> u8 {
-        self.board.routes[route.index()].length
+        self.board.routes()[route.index()].length
     }
 
     pub(super) fn medium(&self, route: RouteId) -> Medium {
-        self.board.routes[route.index()].medium
+        self.board.routes()[route.index()].medium
     }
 
     pub(super) fn ends(&self, route: RouteId) -> [CityId; 2] {
-        self.board.routes[route.index()].ends
+        self.board.routes()[route.index()].ends
     }
 
     /// The points for claiming a route.
     pub(super) fn points(&self, route: RouteId) -> i32 {
-        i32::from(self.board.settings.route_points[usize::from(self.length(route))])
+        i32::from(self.board.settings().route_points[usize::from(self.length(route))])
     }
 
     /// How many cards a route takes: on a pair route two for a space.
     pub(super) fn cards_for(&self, route: RouteId) -> u8 {
-        let facts = &self.board.routes[route.index()];
+        let facts = &self.board.routes()[route.index()];
         if facts.pair { 2 * facts.length } else { facts.length }
     }
 
@@ -113,7 +113,7 @@ impl<'a> Sight<'a> {
     /// How many pieces the player has, of all kinds together.
     pub(super) fn all_pieces(&self) -> u8 {
         if self.pieces_are_to_come() {
-            self.board.settings.pieces
+            self.board.settings().pieces
         } else {
             self.me.pieces.iter().sum()
         }
@@ -128,12 +128,12 @@ impl<'a> Sight<'a> {
 
     /// Pieces of each kind at hand and in the box.
     fn most_of_each_kind(&self) -> Pieces {
-        if self.board.media.len() == 1 {
+        if self.board.media().len() == 1 {
             return [self.all_pieces(), 0];
         }
         let placed = self.pieces_for(self.me.routes);
         let mut most = [0; limits::MEDIA];
-        for (kind, facts) in self.board.media.iter().enumerate() {
+        for (kind, facts) in self.board.media().iter().enumerate() {
             most[kind] = facts.supply.saturating_sub(placed[kind]).max(self.me.pieces[kind]);
         }
         most

@@ -16,7 +16,7 @@ pub(super) fn for_tickets(sight: &Sight<'_>) -> Option<Action> {
     let worth = |city: CityId| loans(sight, city).map(|routes| ticket_points(sight, routes)).max();
     let worths = sites.iter().filter_map(|city| Some((worth(city)?, city)));
     let (best, city) = worths.max_by_key(|&(worth, _)| worth)?;
-    if best - now <= i32::from(sight.board.settings.station_unused) {
+    if best - now <= i32::from(sight.board.settings().station_unused) {
         return None;
     }
     let there =

@@ -24,7 +24,7 @@ impl Likelihood {
                 let part = reached.count() as f32 / stops.len().max(1) as f32;
                 (WEIGHT * telling * part).exp()
             };
-            rules.board().tickets.iter().map(|ticket| fit(&ticket.stops)).collect()
+            rules.board().tickets().iter().map(|ticket| fit(&ticket.stops)).collect()
         });
         Likelihood { fits: fits.collect() }
     }

@@ -58,7 +58,7 @@ impl Playout {
     ) -> Vec<RouteId> {
         const LOOKS: usize = 8;
         let rules = deals.rules;
-        let mut wanted = vec![0u32; rules.board().routes.len()];
+        let mut wanted = vec![0u32; rules.board().routes().len()];
         for _ in 0..LOOKS {
             self.prepare(rules, &deals.deal(random));
             for (other, planner) in rules.seats().iter().zip(&self.prepared) {

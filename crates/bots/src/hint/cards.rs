@@ -113,7 +113,7 @@ impl Explainer<'_> {
 
     /// Whether a marked card is missing for a harbour in the colour that has the most.
     fn is_for_harbour(&self, card: Card) -> bool {
-        let settings = &self.turn.rules.board().settings;
+        let settings = self.turn.rules.board().settings();
         let built = self.sight.own().harbours.len();
         let kind = &self.atlas.kinds[card.index()];
         if built >= usize::from(settings.harbours) || !kind.marked {

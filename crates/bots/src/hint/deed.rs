@@ -64,7 +64,7 @@ impl Deed {
             Action::ChoosePieces { first } => {
                 let mut pieces = Pieces::default();
                 pieces[0] = first;
-                pieces[1] = rules.board().settings.pieces.saturating_sub(first);
+                pieces[1] = rules.board().settings().pieces.saturating_sub(first);
                 Deed::ChoosePieces(pieces)
             }
             Action::ExchangePieces { from, count } => Deed::ExchangePieces { from, count },

@@ -116,7 +116,7 @@ impl<'a> Explainer<'a> {
         doubling: Doubling,
         flag: FlagChoice,
     ) -> Reason {
-        let settings = &self.board().settings;
+        let settings = self.board().settings();
         let plain = settings.route_points[usize::from(self.atlas.route(route).length)];
         let doubled = (doubling != Doubling::NONE).then_some(2 * plain);
         let served = || self.wanted().filter(|leg| leg.routes.contains(route));
@@ -168,15 +168,15 @@ impl<'a> Explainer<'a> {
     /// What the card that is laid does for the flag.
     fn flag_step(&self, route: RouteId, cards: Cards) -> Option<FlagStep> {
         let board = self.board();
-        let Paint::Color(color) = board.routes[route.index()].paint else { return None };
-        let color_of = |card: Card| board.faces[card.index()].color;
+        let Paint::Color(color) = board.routes()[route.index()].paint else { return None };
+        let color_of = |card: Card| board.faces()[card.index()].color;
         cards.iter().find(|&(card, _)| color_of(card) == Some(color))?;
-        let colors = &board.settings.flag_colors;
+        let colors = &board.settings().flag_colors;
         let has = |wanted: &Color| {
             *wanted == color || self.sight.flag.iter().any(|&card| color_of(card) == Some(*wanted))
         };
         Some(if colors.iter().all(has) {
-            FlagStep::Completes(board.settings.flag_points)
+            FlagStep::Completes(board.settings().flag_points)
         } else {
             FlagStep::Lays(color)
         })
@@ -198,13 +198,13 @@ impl<'a> Explainer<'a> {
         let mut tickets: TicketSet = self.wanted().map(|leg| leg.ticket).collect();
         tickets = tickets.union(self.plan.completed);
         let names = |ticket: &TicketId| {
-            let stops = &self.board().tickets[ticket.index()].stops;
+            let stops = &self.board().tickets()[ticket.index()].stops;
             stops.iter().any(|stop| stop.contains(city))
         };
         Reason::HarbourFor {
             city,
             tickets: tickets.iter().filter(names).collect(),
-            unbuilt: self.board().settings.harbour_unbuilt,
+            unbuilt: self.board().settings().harbour_unbuilt,
         }
     }
 
@@ -230,7 +230,7 @@ impl<'a> Explainer<'a> {
             return KeepReason::SharedRoutes(shared.len() as u8);
         }
         let routes = legs.iter().fold(RouteSet::EMPTY, |all, leg| all.union(leg.routes));
-        let points = kept.iter().map(|ticket| self.board().tickets[ticket.index()].points).sum();
+        let points = kept.iter().map(|ticket| self.board().tickets()[ticket.index()].points).sum();
         KeepReason::Ways { routes: routes.len() as u8, points }
     }
 }

@@ -22,8 +22,8 @@ impl Deed {
             Deed::BuildHarbour(city) => format!("builds a harbour in {}", board.city_name(*city)),
             Deed::ChoosePieces(pieces) => format!("takes {}", english::pieces(board, *pieces)),
             Deed::ExchangePieces { from, count } => {
-                let from = &board.media[from.index()].id;
-                let others = board.media.iter().filter(|medium| medium.id != *from);
+                let from = &board.media()[from.index()].id;
+                let others = board.media().iter().filter(|medium| medium.id != *from);
                 let others: Vec<String> =
                     others.map(|medium| english::plural(&medium.id)).collect();
                 let given = english::count(*count, from);
@@ -65,7 +65,7 @@ impl Reason {
                 }
                 match flag {
                     Some(FlagStep::Lays(color)) => {
-                        let color = &board.colors[color.index()];
+                        let color = &board.colors()[color.index()];
                         text.push_str(&format!(", with {color} for your flag"));
                     }
                     Some(FlagStep::Completes(points)) => {
@@ -110,7 +110,7 @@ impl Reason {
             Reason::Keeps(reason) => reason.text(),
             Reason::WaysNeed { pieces } => {
                 let numbers: Vec<String> =
-                    board.media.iter().zip(pieces).map(|(_, count)| count.to_string()).collect();
+                    board.media().iter().zip(pieces).map(|(_, count)| count.to_string()).collect();
                 format!(": your ways need {}", english::list(&numbers))
             }
             Reason::WaysLack { medium, count } => {
@@ -148,24 +148,24 @@ impl KeepReason {
 }
 
 fn card_name(board: &Board, card: Card) -> String {
-    english::one(&format!("{} card", board.faces[card.index()].id))
+    english::one(&format!("{} card", board.faces()[card.index()].id))
 }
 
 /// The deck, where there are several.
 fn from_deck(board: &Board, deck: DeckId) -> String {
-    if board.decks.len() > 1 {
-        format!(" from the {} deck", board.decks[deck.index()].id)
+    if board.decks().len() > 1 {
+        format!(" from the {} deck", board.decks()[deck.index()].id)
     } else {
         String::new()
     }
 }
 
 fn missing(board: &Board, color: Option<Color>) -> String {
-    color.map_or("a card".into(), |color| format!("the {}", board.colors[color.index()]))
+    color.map_or("a card".into(), |color| format!("the {}", board.colors()[color.index()]))
 }
 
 fn piece_count(board: &Board, count: u8, medium: Medium) -> String {
-    english::count(count, &board.media[medium.index()].id)
+    english::count(count, &board.media()[medium.index()].id)
 }
 
 fn ticket_names(board: &Board, tickets: &[TicketId]) -> String {

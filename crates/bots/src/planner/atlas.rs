@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use trestle_engine::board::{Board, Face, Route};
+use trestle_engine::board::{Board, BonusKind, Face, Route};
 use trestle_engine::{
     Card, CityId, CitySet, Color, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain,
     TicketId, limits,
@@ -128,12 +128,12 @@ pub(crate) struct KindFacts {
 
 /// The number of the suit that cards of a colour are for a kind of piece.
 fn suit_of(board: &Board, medium: Medium, color: Color) -> u8 {
-    (medium.index() * board.colors.len() + color.index()) as u8
+    (medium.index() * board.colors().len() + color.index()) as u8
 }
 
 impl KindFacts {
     fn new(board: &Board, face: &Face) -> KindFacts {
-        let medium = board.decks[face.deck.index()].medium;
+        let medium = board.decks()[face.deck.index()].medium;
         KindFacts {
             suit: face.color.map(|color| suit_of(board, medium, color)),
             spaces: face.spaces,
@@ -152,7 +152,7 @@ impl RouteFacts {
         spaces_per_card: &[f32; limits::MEDIA],
         route: &Route,
     ) -> RouteFacts {
-        let settings = &board.settings;
+        let settings = board.settings();
         let color = match route.paint {
             Paint::Color(color) => Some(color),
             Paint::Grey => None,
@@ -187,8 +187,8 @@ impl RouteFacts {
 
 /// The kinds of card of each suit.
 fn suits_of(board: &Board, kinds: &[KindFacts]) -> Vec<Suit> {
-    let colors = board.colors.len();
-    let mut suits = vec![Suit::default(); colors * board.media.len()];
+    let colors = board.colors().len();
+    let mut suits = vec![Suit::default(); colors * board.media().len()];
     for (id, kind) in kinds.iter().enumerate() {
         let Some(number) = kind.suit else { continue };
         let suit = &mut suits[usize::from(number)];
@@ -234,15 +234,15 @@ fn best_rate(routes: &[RouteFacts], turns: &[f32], pieces: u8) -> f32 {
 impl Atlas {
     pub(crate) fn new(rules: &Rules, style: Style) -> Atlas {
         let board = rules.board();
-        let (colors, media) = (board.colors.len(), board.media.len());
+        let (colors, media) = (board.colors().len(), board.media().len());
         let kinds: Vec<KindFacts> =
-            board.faces.iter().map(|face| KindFacts::new(board, face)).collect();
+            board.faces().iter().map(|face| KindFacts::new(board, face)).collect();
         let suits = suits_of(board, &kinds);
         let spaces_per_card = spaces_per_card(colors, &kinds);
         let facts = |route| RouteFacts::new(board, &style, &spaces_per_card, route);
-        let routes: Vec<RouteFacts> = board.routes.iter().map(facts).collect();
+        let routes: Vec<RouteFacts> = board.routes().iter().map(facts).collect();
         let swings: Vec<f32> = board
-            .tickets
+            .tickets()
             .iter()
             .map(|ticket| f32::from(ticket.points) + f32::from(ticket.penalty))
             .collect();
@@ -252,9 +252,9 @@ impl Atlas {
         let turns: Vec<f32> =
             routes.iter().map(|route| 1.0 + route.cards / style.cards_a_turn).collect();
         let points: f32 = routes.iter().map(|route| route.points).sum();
-        let turn_worth = style.turn_worth * best_rate(&routes, &turns, board.settings.pieces);
-        let path_points =
-            f32::from(board.settings.longest_path) / f32::from(board.settings.pieces.max(1));
+        let turn_worth = style.turn_worth * best_rate(&routes, &turns, board.settings().pieces);
+        let path_points = f32::from(board.settings().bonus(BonusKind::LongestPath))
+            / f32::from(board.settings().pieces.max(1));
         let turns_a_space = spaces_per_card.map(|spaces| 1.0 / (spaces * style.cards_a_turn));
         let gain = |(id, route): (usize, &RouteFacts)| {
             let hope = if route.doubling > 0 { style.doubling_hope } else { 0.0 };
@@ -296,9 +296,9 @@ impl Atlas {
             turn_worth,
             route_price: turn_worth * turns.iter().sum::<f32>() / turns.len() as f32
                 - style.points_weight * points / turns.len() as f32,
-            clear_lead: 0.4 * f32::from(board.settings.pieces),
+            clear_lead: 0.4 * f32::from(board.settings().pieces),
             spaces_a_claim,
-            game_turns: f32::from(board.settings.pieces)
+            game_turns: f32::from(board.settings().pieces)
                 * (1.0 / spaces_a_claim + 1.0 / (style.cards_a_turn * spaces_a_card)),
             turns,
         }

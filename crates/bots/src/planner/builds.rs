@@ -14,7 +14,7 @@ impl Scene<'_> {
 
     /// A station for each ticket that lacks nothing but a loan.
     pub(super) fn weigh_stations(&self, choices: &mut Vec<Choice>) {
-        let settings = &self.rules.board().settings;
+        let settings = self.rules.board().settings();
         let own = self.sight.own().stations;
         if self.plan.loans.is_empty() {
             return;
@@ -46,12 +46,12 @@ impl Scene<'_> {
     fn harbour_points(&self, city: CityId) -> f32 {
         let board = self.rules.board();
         let names = |ticket: TicketId| {
-            board.tickets[ticket.index()].stops.iter().any(|stop| stop.contains(city))
+            board.tickets()[ticket.index()].stops.iter().any(|stop| stop.contains(city))
         };
         let done = self.plan.completed.iter().filter(|&ticket| names(ticket)).count();
         let legs = self.plan.legs.iter().filter(|leg| leg.wanted && names(leg.ticket));
-        f32::from(board.settings.harbour_value(done + legs.count()))
-            + f32::from(board.settings.harbour_unbuilt)
+        f32::from(board.settings().harbour_value(done + legs.count()))
+            + f32::from(board.settings().harbour_unbuilt)
     }
 
     /// The best free port that some routes reach.
@@ -63,7 +63,7 @@ impl Scene<'_> {
     }
 
     fn has_harbours_left(&self) -> bool {
-        let all = usize::from(self.rules.board().settings.harbours);
+        let all = usize::from(self.rules.board().settings().harbours);
         self.sight.own().harbours.len() < all
     }
 
@@ -75,7 +75,7 @@ impl Scene<'_> {
         let reach = self.sight.own().routes.union(self.plan.routes);
         let Some((_, points)) = self.best_port(reach) else { return };
         if points > self.atlas.turn_worth {
-            let price = self.rules.board().settings.harbour_cards;
+            let price = self.rules.board().settings().harbour_cards;
             let payment = self.purse.pay_harbour(self.atlas, price);
             self.needs.add_harbour(self.atlas, &self.purse, payment.color, price);
         }
@@ -87,7 +87,8 @@ impl Scene<'_> {
         }
         let style = &self.atlas.style;
         let Some((city, points)) = self.best_port(self.sight.own().routes) else { return };
-        let payment = self.purse.pay_harbour(self.atlas, self.rules.board().settings.harbour_cards);
+        let payment =
+            self.purse.pay_harbour(self.atlas, self.rules.board().settings().harbour_cards);
         if payment.missing == 0 {
             let wilds = f32::from(payment.cards.count(Card::WILD));
             let worth = style.harbour_worth * points / self.atlas.turn_worth

@@ -10,7 +10,7 @@ impl Scene<'_> {
         let style = &self.atlas.style;
         let first = self.sight.phase == Phase::Turn;
         let worths = self.card_worths();
-        let decks = self.rules.board().decks.len();
+        let decks = self.rules.board().decks().len();
         let mut blind = [0.0f32; limits::DECKS];
         let mut best_blind = 0.0f32;
         for (deck, worth) in blind.iter_mut().enumerate().take(decks) {
@@ -96,7 +96,7 @@ impl Scene<'_> {
             return own;
         }
         let wanted = |deck: DeckId| -> f32 {
-            let medium = self.rules.board().decks[deck.index()].medium;
+            let medium = self.rules.board().decks()[deck.index()].medium;
             let suits = self.atlas.suits.iter().zip(self.needs.want);
             suits.filter(|(suit, _)| suit.medium == medium).map(|(_, want)| want).sum()
         };

@@ -64,7 +64,7 @@ impl Scene<'_> {
     pub(super) fn flag_gain(&self, route: &RouteFacts) -> f32 {
         match route.flag {
             Some(color) if !self.has_laid(color) => {
-                let settings = &self.rules.board().settings;
+                let settings = self.rules.board().settings();
                 let done = (self.sight.flag.len() + 1) as f32 / settings.flag_colors.len() as f32;
                 self.atlas.style.flag_worth * done * f32::from(settings.flag_points)
             }
@@ -73,7 +73,7 @@ impl Scene<'_> {
     }
 
     fn has_laid(&self, color: Color) -> bool {
-        let color_of = |card: Card| self.rules.board().faces[card.index()].color;
+        let color_of = |card: Card| self.rules.board().faces()[card.index()].color;
         self.sight.flag.iter().any(|&card| color_of(card) == Some(color))
     }
 
@@ -82,7 +82,7 @@ impl Scene<'_> {
         let Some(color) = route.flag.filter(|&color| !self.has_laid(color)) else {
             return FlagChoice::Leave;
         };
-        let color_of = |card: Card| self.rules.board().faces[card.index()].color;
+        let color_of = |card: Card| self.rules.board().faces()[card.index()].color;
         let has_card = cards.iter().any(|(card, _)| color_of(card) == Some(color));
         if has_card { FlagChoice::Lay } else { FlagChoice::Leave }
     }

@@ -112,7 +112,7 @@ impl Scene<'_> {
         let time = (self.turns - self.busy).max(1.0) + 0.5;
         let mut best = [Filler { density: 0.0, route: RouteId(0), lacks: 0.0 }; FILLERS];
         let free = self.sight.open.minus(self.plan.routes);
-        let most_for_flag = f32::from(self.rules.board().settings.flag_points);
+        let most_for_flag = f32::from(self.rules.board().settings().flag_points);
         let reserve = self.needs.reserve(atlas);
         for gain in &atlas.gains {
             let most = gain.joined + most_for_flag;

@@ -49,7 +49,7 @@ fn with_pieces(rules: &Rules, sight: &Sight) -> Sight {
     let mut sight = *sight;
     let own = &mut sight.seats[sight.seat.index()];
     if own.pieces.iter().all(|&count| count == 0) {
-        let supply = |at: usize| rules.board().media.get(at).map_or(0, |medium| medium.supply);
+        let supply = |at: usize| rules.board().media().get(at).map_or(0, |medium| medium.supply);
         own.pieces = std::array::from_fn(supply);
     }
     sight

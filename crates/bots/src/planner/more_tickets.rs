@@ -33,11 +33,11 @@ impl Scene<'_> {
         let board = self.rules.board();
         let prices = Prices::new(atlas, self.rules, self.sight, self.rivals, &self.purse.held);
         let costs = prices.costs_from(atlas, self.network);
-        let pile = &board.piles[board.settings.draw_pile];
+        let pile = &board.piles()[board.settings().draw_pile];
         let mut gains = [0.0f32; limits::TICKETS];
         let mut count = 0;
         for ticket in pile.tickets().filter(|&ticket| !self.sight.tickets.contains(ticket)) {
-            let facts = &board.tickets[ticket.index()];
+            let facts = &board.tickets()[ticket.index()];
             let nearest = facts
                 .stops
                 .iter()
@@ -55,7 +55,7 @@ impl Scene<'_> {
         }
         let gains = &mut gains[..count];
         gains.sort_unstable_by(|a, b| b.total_cmp(a));
-        best_of(gains, usize::from(board.settings.draw_tickets).min(self.sight.tickets_left))
+        best_of(gains, usize::from(board.settings().draw_tickets).min(self.sight.tickets_left))
     }
 }
 

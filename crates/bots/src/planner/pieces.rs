@@ -26,7 +26,7 @@ pub(super) fn weigh_pieces(
         of_medium.map(|route| f32::from(route.length)).sum()
     };
     let share = spaces(0) / (spaces(0) + spaces(1)).max(1.0);
-    let rest = (f32::from(rules.board().settings.pieces) - need[0] - need[1]).max(0.0);
+    let rest = (f32::from(rules.board().settings().pieces) - need[0] - need[1]).max(0.0);
     let wish = need[0] + share * rest;
     for action in legal.list() {
         let Action::ChoosePieces { first } = *action else { continue };
@@ -53,7 +53,7 @@ pub(super) fn within_reach(atlas: &Atlas, rules: &Rules, sight: &Sight) -> [f32;
 fn in_box(atlas: &Atlas, rules: &Rules, sight: &Sight, medium: usize) -> u8 {
     let own = sight.own();
     let played = own.pieces[medium] + atlas.pieces(own.routes)[medium];
-    rules.board().media[medium].supply.saturating_sub(played)
+    rules.board().media()[medium].supply.saturating_sub(played)
 }
 
 impl Scene<'_> {
@@ -70,7 +70,7 @@ impl Scene<'_> {
             let lacking = (-spare[to]).max(0);
             let in_box = i32::from(in_box(self.atlas, self.rules, self.sight, to));
             if lacking > 0 && lacking <= spare[from] && lacking <= in_box {
-                let cost = lacking as f32 * f32::from(board.settings.exchange_cost);
+                let cost = lacking as f32 * f32::from(board.settings().exchange_cost);
                 let worth = style.exchange_pull - cost / self.atlas.turn_worth;
                 let from = Medium::from_index(from);
                 let action = Action::ExchangePieces { from, count: lacking as u8 };

@@ -200,7 +200,7 @@ impl Plan {
 
     /// What the plan promises: points of tickets less the price of the ways to them.
     pub(crate) fn worth(&self, atlas: &Atlas, rules: &Rules, prices: &Prices) -> f32 {
-        let tickets = &rules.board().tickets;
+        let tickets = rules.board().tickets();
         let mut worth = -prices.sum(self.routes) - prices.sum(self.loans);
         for ticket in self.completed.iter() {
             worth += f32::from(tickets[ticket.index()].points);
@@ -219,14 +219,14 @@ impl Plan {
     /// What harbours are likely to bring with these tickets: the best ports, as many as the
     /// player has harbours.
     fn harbour_hope(&self, atlas: &Atlas, rules: &Rules) -> f32 {
-        let settings = &rules.board().settings;
+        let settings = rules.board().settings();
         if settings.harbours == 0 {
             return 0.0;
         }
         let mut named = [0usize; limits::CITIES];
         let wanted = self.legs.iter().filter(|leg| leg.wanted).map(|leg| leg.ticket);
         for ticket in self.completed.iter().chain(wanted) {
-            let stops = rules.board().tickets[ticket.index()].stops.iter();
+            let stops = rules.board().tickets()[ticket.index()].stops.iter();
             for city in stops.flat_map(|stop| stop.intersection(rules.ports()).iter()) {
                 named[city.index()] += 1;
             }
@@ -288,7 +288,7 @@ fn find_way(
     free: RouteSet,
     ticket: TicketId,
 ) -> Option<RouteSet> {
-    let stops = &rules.board().tickets[ticket.index()].stops;
+    let stops = &rules.board().tickets()[ticket.index()].stops;
     let mut prices = prices.with_free(free);
     let mut routes = RouteSet::EMPTY;
     let mut from = *stops.first()?;

@@ -82,7 +82,7 @@ impl Prices {
         sight.open.iter().for_each(|route| {
             prices[route.index()] = atlas.prices.get(route, &held, rivals);
         });
-        let settings = &rules.board().settings;
+        let settings = rules.board().settings();
         let own = sight.own();
         if let Some(&cards) = settings.station_costs.get(own.stations.len()) {
             let style = &atlas.style;

@@ -333,14 +333,14 @@ mod tests {
                     }
                 }
             });
-            assert!(paid > 20, "{} routes could be paid on {}", paid, rules.board().id);
+            assert!(paid > 20, "{} routes could be paid on {}", paid, rules.board().id());
         }
     }
 
     /// Cards that other goals want are spent last.
     #[test]
     fn a_grey_route_is_paid_in_the_suit_that_is_missed_least() {
-        let rules = all_tables().into_iter().find(|rules| rules.board().id == "europe");
+        let rules = all_tables().into_iter().find(|rules| rules.board().id() == "europe");
         let rules = rules.expect("a board that comes with us");
         let board = rules.board();
         let atlas = Atlas::new(&rules, Style::LONG);

@@ -134,7 +134,7 @@ mod tests {
 
     /// Everything of a sight in words, but of others' hands only what lies open.
     fn words(rules: &Rules, mut sight: Sight) -> String {
-        let open = rules.board().decks.iter().filter(|deck| deck.open);
+        let open = rules.board().decks().iter().filter(|deck| deck.open);
         let open = open.fold(Cards::EMPTY, |sum, deck| sum + deck.cards);
         for seat in &mut sight.seats {
             seat.open_cards = seat.open_cards.of_kinds(open);

@@ -10,7 +10,7 @@ pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, sight: &Sight) -> f32 {
     if let Some(turns) = sight.final_turns {
         return f32::from(turns.div_ceil(sight.players as u8));
     }
-    let end = f32::from(rules.edition().end_pieces);
+    let end = f32::from(rules.board().settings().end_pieces);
     let style = &atlas.style;
     let turns = |seat: &SeatSight| {
         let pieces: u8 = seat.pieces.iter().sum();
@@ -20,7 +20,7 @@ pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, sight: &Sight) -> f32 {
         pieces / atlas.spaces_a_claim + missing / (style.cards_a_turn * atlas.spaces_a_card)
     };
     let least = sight.seats[..sight.players].iter().map(turns).fold(f32::MAX, f32::min);
-    least + f32::from(rules.board().settings.end_turns)
+    least + f32::from(rules.board().settings().end_turns)
 }
 
 /// The turns that the cards in the hand save.
@@ -30,5 +30,5 @@ pub(super) fn turns_in_hand(atlas: &Atlas, sight: &Sight) -> f32 {
 
 /// The stations that a player can still build.
 pub(super) fn stations_left(rules: &Rules, sight: &Sight) -> usize {
-    rules.board().settings.station_costs.len() - sight.own().stations.len()
+    rules.board().settings().station_costs.len() - sight.own().stations.len()
 }

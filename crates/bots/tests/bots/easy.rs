@@ -105,8 +105,8 @@ fn it_beats_chance_and_loses_to_the_planner() {
     for board in all_boards() {
         let rules = rules(board, 2);
         let won = wins(&rules, BotKind::Easy, BotKind::Random, 40);
-        assert!(won >= 34, "{}: {won} of 40 against random", rules.board().id);
+        assert!(won >= 34, "{}: {won} of 40 against random", rules.board().id());
         let won = wins(&rules, BotKind::Easy, BotKind::Planner, 100);
-        assert!(won < 45, "{}: {won} of 100 against planner", rules.board().id);
+        assert!(won < 45, "{}: {won} of 100 against planner", rules.board().id());
     }
 }

@@ -101,12 +101,13 @@ fn an_expert_plays_every_table_to_its_end() {
 
 #[test]
 fn experts_among_themselves_play_every_board_to_its_end() {
-    let mut boards: Vec<String> = Vec::new();
+    let tables = all_tables();
+    let mut boards: Vec<&str> = Vec::new();
     // The last tables of a board have the most players.
-    for rules in all_tables().iter().rev() {
-        let board = &rules.board().id;
-        if !boards.contains(board) {
-            boards.push(board.clone());
+    for rules in tables.iter().rev() {
+        let board = rules.board().id();
+        if !boards.contains(&board) {
+            boards.push(board);
             let seed = Seed::from_numbers(5, 0);
             play(rules, seed, &mut seat_all(rules, seed, |_| BotKind::Expert));
         }

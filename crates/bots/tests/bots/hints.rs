@@ -266,7 +266,7 @@ fn a_card_is_laid_for_a_flag_or_completes_it() {
         }
     };
     let blue = Scene::paris(2).play();
-    let blue = blue.rules.board().faces[usize::from(blue.card("blue").0)].color.unwrap();
+    let blue = blue.rules.board().faces()[usize::from(blue.card("blue").0)].color.unwrap();
     assert_eq!(step(""), Some(FlagStep::Lays(blue)));
     assert_eq!(step("red"), Some(FlagStep::Lays(blue)));
     assert_eq!(step("red white"), Some(FlagStep::Completes(4)));

@@ -81,7 +81,7 @@ fn with_nothing_planned_the_longest_route_is_claimed() {
     let scene = brest_to_marseille(8).routes(0, "brest-paris marseille-paris");
     let game = scene.hand(0, "6 red, 1 wild").play();
     let length =
-        |action| claimed(action).map(|route| game.rules.board().routes[route.index()].length);
+        |action| claimed(action).map(|route| game.rules.board().routes()[route.index()].length);
     let longest = game.legal(0).into_iter().filter_map(length).max();
     assert!(longest > Some(3));
     assert_eq!(length(answer(Hungry, &game)), longest);

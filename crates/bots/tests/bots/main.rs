@@ -58,5 +58,5 @@ fn claimed(action: Action) -> Option<RouteId> {
 /// The route that a new bot in seat 0 claims, by its name.
 fn claim_of(kind: BotKind, game: &Game) -> Option<String> {
     let route = claimed(answer(kind, game))?;
-    Some(game.rules.board().routes[route.index()].id.clone())
+    Some(game.rules.board().routes()[route.index()].id.clone())
 }

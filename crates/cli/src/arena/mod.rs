@@ -76,8 +76,8 @@ fn hold(args: &Args, bots: &[BotKind], schedule: &Schedule, sit: &SitDown<'_>) -
     let seconds = start.elapsed().as_secs_f64();
     let played = Played { bots, schedule, series: &series };
     Ok(Report {
-        edition: board.settings.editions[options.edition].id.clone(),
-        board: board.id.clone(),
+        edition: board.editions()[options.edition].id.clone(),
+        board: board.id().to_owned(),
         seed: args.seed,
         budget: args.budget.budget().into(),
         games: series.iter().map(|series| series.tally.games).sum(),

@@ -15,7 +15,7 @@ struct Claimer(Random);
 impl Bot for Claimer {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
         let length = |action: &&Action| match action {
-            Action::ClaimRoute { route, .. } => turn.rules.board().routes[route.index()].length,
+            Action::ClaimRoute { route, .. } => turn.rules.board().routes()[route.index()].length,
             _ => 0,
         };
         let longest = turn.legal().iter().max_by_key(length);

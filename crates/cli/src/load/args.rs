@@ -59,12 +59,12 @@ impl Args {
     /// If there is no such board, or it is not for so many.
     pub fn rules(&self) -> Result<Rules> {
         let (board, options) = self.board.find()?;
-        let known = board_source::find_built_in(&board.id).transpose()?;
+        let known = board_source::find_built_in(board.id()).transpose()?;
         // A server knows no board files.
         ensure!(
-            known.is_some_and(|known| known.hash == board.hash),
+            known.is_some_and(|known| known.hash() == board.hash()),
             "a server only has the boards that come with the program, not `{}`",
-            board.id
+            board.id()
         );
         Ok(Rules::new(board, usize::from(self.players), options)?)
     }

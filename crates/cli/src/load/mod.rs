@@ -190,7 +190,7 @@ fn report(
 ) -> Report {
     let seconds = f64::from(args.seconds);
     Report {
-        board: hall.rules.board().id.clone(),
+        board: hall.rules.board().id().to_owned(),
         players: hall.rules.players(),
         tables: args.tables,
         watchers: args.watchers,

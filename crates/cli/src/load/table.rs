@@ -47,9 +47,9 @@ impl Hall {
 
     fn new_table(&self) -> NewTable {
         let board = self.rules.board();
-        let edition = board.settings.editions.get(self.rules.options().edition);
+        let edition = board.editions().get(self.rules.options().edition);
         NewTable {
-            board: board.id.clone(),
+            board: board.id().to_owned(),
             edition: edition.map(|edition| edition.id.clone()),
             seats: vec!["person".to_owned(); self.rules.players()],
             name: "Player 0".to_owned(),

@@ -7,7 +7,7 @@ use crate::words;
 /// The choice of tickets.
 pub fn tickets(board: &Board) -> String {
     let mut text = TICKETS.to_owned();
-    if board.tickets.iter().any(words::is_tour) {
+    if board.tickets().iter().any(words::is_tour) {
         text.push_str(TOURS);
     }
     text
@@ -42,24 +42,24 @@ lie in its place.";
 /// Claiming a route.
 pub fn claim(board: &Board) -> String {
     let mut text = CLAIM.to_owned();
-    if board.media.len() > 1 {
+    if board.media().len() > 1 {
         let names: Vec<String> =
-            board.media.iter().map(|medium| words::plural(&medium.id)).collect();
+            board.media().iter().map(|medium| words::plural(&medium.id)).collect();
         text.push_str(&format!(
             "\nThere are {}: each kind of route takes its own pieces and cards.",
             words::list(&names)
         ));
     }
-    if board.routes.iter().any(|route| route.pair) {
+    if board.routes().iter().any(|route| route.pair) {
         text.push_str(PAIRS);
     }
-    if board.faces.iter().any(|face| face.spaces > 1) {
+    if board.faces().iter().any(|face| face.spaces > 1) {
         text.push_str(DOUBLE_CARDS);
     }
-    if !board.terrains.is_empty() {
+    if !board.terrains().is_empty() {
         text.push_str(DOUBLING);
     }
-    if !board.settings.flag_colors.is_empty() {
+    if !board.settings().flag_colors.is_empty() {
         text.push_str(FLAG);
     }
     text

@@ -92,8 +92,8 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
             words::card(board, card)
         ),
         Event::RouteClaimed { seat, route, cards, points, laid } => {
-            let facts = &board.routes[route.index()];
-            let plain = board.settings.route_points[usize::from(facts.length)];
+            let facts = &board.routes()[route.index()];
+            let plain = board.settings().route_points[usize::from(facts.length)];
             let claimed = format!(
                 "{} {} with {}: {}{}.",
                 who(seat, "claim", "claims"),
@@ -133,7 +133,7 @@ fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
             rules.card_names(cards)
         ),
         Event::PiecesExchanged { seat, from, count, cost, .. } => {
-            let to = board.media.iter().enumerate().find(|(place, _)| *place != from.index());
+            let to = board.media().iter().enumerate().find(|(place, _)| *place != from.index());
             format!(
                 "{} {} for {}: {}.",
                 who(seat, "exchange", "exchanges"),
@@ -210,8 +210,8 @@ fn others_secret(rules: &Rules, reader: Reader, outside: &Outside) -> Option<Str
 
 /// The name of a deck, if there are several.
 fn of_deck(board: &Board, deck: DeckId) -> String {
-    if board.decks.len() > 1 {
-        format!(" ({})", board.decks[deck.index()].id)
+    if board.decks().len() > 1 {
+        format!(" ({})", board.decks()[deck.index()].id)
     } else {
         String::new()
     }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use trestle_engine::{Id, Rules, Seat, SeatScore, State, TicketId};
+use trestle_engine::board::BonusKind;
+use trestle_engine::{Id, PartKind, Rules, Seat, SeatScore, State, TicketId};
 
 use super::names::Reader;
 use super::situation;
@@ -33,17 +34,16 @@ pub fn winner(rules: &Rules, state: &State, reader: Reader) -> String {
 }
 
 fn table(text: &mut String, rules: &Rules, reader: Reader, scores: &[SeatScore]) {
-    let mut parts = score_parts::of(rules.board());
-    parts.push(("total", |score| score.total));
+    let names = PartKind::of(rules.board()).map(score_parts::name);
     let _ = write!(text, "{:<8}", "");
-    for (name, _) in &parts {
+    for name in names.chain(["total".to_owned()]) {
         let _ = write!(text, "{name:>14}");
     }
     text.push('\n');
     for (number, score) in scores.iter().enumerate() {
         let _ = write!(text, "{:<8}", reader.name(Seat::from_index(number)));
-        for (_, points) in &parts {
-            let _ = write!(text, "{:>14}", points(score));
+        for points in score.parts.iter().map(|part| part.points).chain([score.total]) {
+            let _ = write!(text, "{points:>14}");
         }
         text.push('\n');
     }
@@ -58,7 +58,7 @@ fn tickets(
     score: &SeatScore,
 ) {
     let board = rules.board();
-    let path = if board.settings.longest_path != 0 {
+    let path = if board.settings().bonus(BonusKind::LongestPath) != 0 {
         format!("a longest path of {} and ", words::count(i32::from(score.path_length), "space"))
     } else {
         String::new()
@@ -77,21 +77,21 @@ fn tickets(
 /// Where the points come from that are not for tickets.
 fn other_points(rules: &Rules, state: &State, seat: Seat, score: &SeatScore) -> Vec<(String, i32)> {
     let board = rules.board();
-    let settings = &board.settings;
+    let settings = board.settings();
     let mut points = Vec::new();
     let lengths: Vec<u8> =
-        state.routes(seat).iter().map(|route| board.routes[route.index()].length).collect();
+        state.routes(seat).iter().map(|route| board.routes()[route.index()].length).collect();
     let spaces: i32 = lengths.iter().copied().map(i32::from).sum();
     let plain =
         lengths.iter().map(|&length| i32::from(settings.route_points[usize::from(length)])).sum();
     let routes = words::count(lengths.len() as i32, "route");
     points.push((format!("{routes} of {}", words::count(spaces, "space")), plain));
     // What else was scored during the game is no more to be seen at its end, but it is what is left.
-    let besides = score.routes - plain;
+    let besides = score.points(PartKind::Routes) - plain;
     let causes: Vec<&str> = [
-        (!board.terrains.is_empty(), "doubled routes"),
+        (!board.terrains().is_empty(), "doubled routes"),
         (!settings.flag_colors.is_empty(), "flags"),
-        (board.media.len() > 1, "exchanged pieces"),
+        (board.media().len() > 1, "exchanged pieces"),
     ]
     .into_iter()
     .filter_map(|(known, cause)| known.then_some(cause))
@@ -102,11 +102,14 @@ fn other_points(rules: &Rules, state: &State, seat: Seat, score: &SeatScore) -> 
     let left = |all: usize, built: usize| all.saturating_sub(built) as i32;
     let stations = left(settings.station_costs.len(), state.stations(seat).len());
     if stations > 0 {
-        points.push((format!("{} not built", words::count(stations, "station")), score.stations));
+        points.push((
+            format!("{} not built", words::count(stations, "station")),
+            score.points(PartKind::Stations),
+        ));
     }
     for city in state.harbours(seat).iter() {
         let names = |ticket: &TicketId| {
-            let stops = &board.tickets[ticket.index()].stops;
+            let stops = &board.tickets()[ticket.index()].stops;
             stops.iter().any(|stop| stop.contains(city))
         };
         let tickets = score.completed.iter().filter(names).count();
@@ -119,11 +122,12 @@ fn other_points(rules: &Rules, state: &State, seat: Seat, score: &SeatScore) -> 
         let cost = -harbours * i32::from(settings.harbour_unbuilt);
         points.push((format!("{} not built", words::count(harbours, "harbour")), cost));
     }
-    if score.longest_path != 0 {
-        points.push(("the longest path".into(), score.longest_path));
-    }
-    if score.most_tickets != 0 {
-        points.push(("the most completed tickets".into(), score.most_tickets));
+    for part in &score.parts {
+        if let PartKind::Bonus(_) = part.kind
+            && part.points != 0
+        {
+            points.push((format!("the {}", score_parts::name(part.kind)), part.points));
+        }
     }
     points
 }
@@ -155,7 +159,7 @@ mod tests {
                 for (seat, score) in state.seats().zip(rules.final_scores(&state).seats) {
                     let explained = other_points(&rules, &state, seat, &score);
                     let sum: i32 = explained.iter().map(|(_, points)| points).sum();
-                    assert_eq!(sum + score.tickets, score.total, "{explained:?}");
+                    assert_eq!(sum + score.points(PartKind::Tickets), score.total, "{explained:?}");
                     assert!(explained.iter().all(|(what, _)| !what.is_empty()), "{explained:?}");
                 }
             }

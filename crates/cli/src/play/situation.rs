@@ -52,36 +52,36 @@ fn players(text: &mut String, rules: &Rules, me: Seat, view: &View) {
     // Nobody has pieces before all have chosen them.
     let chosen = !rules.pieces_are_chosen()
         || !matches!(view.phase, Phase::StartTickets | Phase::StartPieces);
-    for (kind, medium) in board.media.iter().enumerate() {
+    for (kind, medium) in board.media().iter().enumerate() {
         table.column(&words::plural(&medium.id), Align::Right, seats, |_, seat| {
             if chosen { seat.pieces[kind].to_string() } else { "–".into() }
         });
     }
-    for (number, deck) in board.decks.iter().enumerate() {
+    for (number, deck) in board.decks().iter().enumerate() {
         let name =
-            if board.decks.len() > 1 { format!("{} cards", deck.id) } else { "cards".into() };
+            if board.decks().len() > 1 { format!("{} cards", deck.id) } else { "cards".into() };
         table.column(&name, Align::Right, seats, |_, seat| seat.cards[number].to_string());
     }
     table.column("tickets", Align::Right, seats, |_, seat| seat.tickets.to_string());
-    let stations = board.settings.station_costs.len();
+    let stations = board.settings().station_costs.len();
     if stations > 0 {
         table.column("stations left", Align::Left, seats, |_, seat| {
             left_and_built(board, stations, seat.stations)
         });
     }
-    let harbours = usize::from(board.settings.harbours);
+    let harbours = usize::from(board.settings().harbours);
     if harbours > 0 {
         table.column("harbours left", Align::Left, seats, |_, seat| {
             left_and_built(board, harbours, seat.harbours)
         });
     }
     // AF-TER-3: everybody sees how many of each kind.
-    for deck in board.decks.iter().filter(|deck| deck.open) {
+    for deck in board.decks().iter().filter(|deck| deck.open) {
         table.column(&format!("open {} cards", deck.id), Align::Left, seats, |_, seat| {
             names_or_none(rules, seat.seen_cards.of_kinds(deck.cards))
         });
     }
-    if !board.settings.flag_colors.is_empty() {
+    if !board.settings().flag_colors.is_empty() {
         table.column("laid for the flag", Align::Left, seats, |_, seat| {
             names_or_none(rules, seat.flag.iter().copied().collect())
         });
@@ -109,7 +109,7 @@ fn market(text: &mut String, rules: &Rules, view: &View) {
     // The slots belong to the decks in their order.
     let mut slots = view.row.iter();
     let mut rows: Vec<(u8, Vec<&str>, Vec<&str>)> = Vec::new();
-    for deck in &board.decks {
+    for deck in board.decks() {
         let cards = slots.by_ref().take(usize::from(deck.row));
         let cards: Vec<&str> =
             cards.map(|slot| slot.map_or("(empty)", |card| words::card(board, card))).collect();
@@ -130,7 +130,7 @@ fn market(text: &mut String, rules: &Rules, view: &View) {
         let _ = writeln!(text, "Face-up{whose}: {}", row.join(", "));
     }
     let decks: Vec<String> = board
-        .decks
+        .decks()
         .iter()
         .zip(view.decks)
         .map(|(deck, left)| format!("{left} {} cards", deck.id))
@@ -147,10 +147,10 @@ fn market(text: &mut String, rules: &Rules, view: &View) {
 
 fn possessions(text: &mut String, rules: &Rules, me: Seat, view: &View, own: &OwnView) {
     let board = rules.board();
-    if let [_] = board.decks.as_slice() {
+    if let [_] = board.decks() {
         let _ = writeln!(text, "Your hand: {}", rules.card_names(own.hand));
     } else {
-        for deck in &board.decks {
+        for deck in board.decks() {
             let cards = rules.card_names(own.hand.of_kinds(deck.cards));
             let _ = writeln!(text, "Your {} cards: {cards}", deck.id);
         }
@@ -159,7 +159,7 @@ fn possessions(text: &mut String, rules: &Rules, me: Seat, view: &View, own: &Ow
         Some(pieces) => {
             let _ = writeln!(text, "You have chosen {}.", words::pieces(board, pieces));
         }
-        None if board.media.len() > 1 && view.phase != Phase::StartTickets => {
+        None if board.media().len() > 1 && view.phase != Phase::StartTickets => {
             let in_box = words::pieces(board, box_of(board, &view.seats[me.index()]));
             let _ = writeln!(text, "In your box: {in_box}");
         }
@@ -185,11 +185,11 @@ fn possessions(text: &mut String, rules: &Rules, me: Seat, view: &View, own: &Ow
 /// The pieces in a player's box: what is neither at hand nor on the board.
 fn box_of(board: &Board, seat: &SeatView) -> Pieces {
     let mut left = Pieces::default();
-    for (kind, medium) in board.media.iter().enumerate() {
+    for (kind, medium) in board.media().iter().enumerate() {
         left[kind] = medium.supply.saturating_sub(seat.pieces[kind]);
     }
     for route in seat.routes.iter() {
-        let facts = &board.routes[route.index()];
+        let facts = &board.routes()[route.index()];
         let left = &mut left[facts.medium.index()];
         *left = left.saturating_sub(facts.length);
     }
@@ -219,7 +219,7 @@ pub fn score_now(rules: &Rules, me: Seat, view: &View) -> SeatScore {
 pub fn map(rules: &Rules, me: Seat, view: &View, letters: &str) -> String {
     let board = rules.board();
     let letters = letters.to_lowercase();
-    let mut lines: Vec<String> = (0..board.routes.len())
+    let mut lines: Vec<String> = (0..board.routes().len())
         .map(RouteId::from_index)
         .filter(|&route| words::route_keys(board, route).contains(&letters))
         .map(|route| {

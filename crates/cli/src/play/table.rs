@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use trestle_bots::{Bot, BotKind, Budget, Roster, Turn, decide};
 use trestle_engine::record::{ActionText, EndLine, Header, Line};
 use trestle_engine::{
-    Action, Audience, Event, Hindrance, Id, Rules, Seat, Seed, State, View, Wanted,
+    Action, Audience, Event, Form, Hindrance, Id, Rules, Seat, Seed, State, View, Wanted,
 };
 
 use super::advice::Adviser;
@@ -208,7 +208,7 @@ impl Table {
             let hash = self.state.hash(self.rules.board()).short();
             file.add(&Line { seat: seat.0, action: text, state: Some(hash) })?;
             if self.state.next_actor().is_none() {
-                file.end(&EndLine::new(&self.rules, &self.state))?;
+                file.end(&EndLine::new(&self.rules, &self.state, Form::default()))?;
             }
         }
         self.observe(&events);

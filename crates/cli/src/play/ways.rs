@@ -32,7 +32,7 @@ impl Ways {
         let open = own.tickets.iter().filter(|&ticket| !score.completed.contains(ticket));
         for ticket in open.chain(offered) {
             let mut map = Map { rules, free: view.open_routes, own: view.seats[me.index()].routes };
-            let to_go = map.join(&rules.board().tickets[ticket.index()].stops, &mut ways.routes);
+            let to_go = map.join(&rules.board().tickets()[ticket.index()].stops, &mut ways.routes);
             ways.open.push((ticket, to_go));
         }
         ways
@@ -92,8 +92,8 @@ impl Map<'_> {
     /// The spaces from a place to each city.
     fn distances(&self, place: CitySet) -> Distances {
         let board = self.rules.board();
-        let mut spaces = vec![FAR; board.cities.len()];
-        let mut last = vec![None; board.cities.len()];
+        let mut spaces = vec![FAR; board.cities().len()];
+        let mut last = vec![None; board.cities().len()];
         for city in place.iter() {
             spaces[city.index()] = 0;
         }
@@ -101,7 +101,7 @@ impl Map<'_> {
         let mut changed = true;
         while changed {
             changed = false;
-            for (number, route) in board.routes.iter().enumerate() {
+            for (number, route) in board.routes().iter().enumerate() {
                 let id = RouteId::from_index(number);
                 let Some(cost) = self.cost(id) else { continue };
                 let [a, b] = route.ends.map(Id::index);
@@ -123,19 +123,19 @@ impl Map<'_> {
         if self.own.contains(route) {
             return Some(0);
         }
-        let length = self.rules.board().routes[route.index()].length;
+        let length = self.rules.board().routes()[route.index()].length;
         self.free.contains(route).then_some(u32::from(length))
     }
 
     /// The free routes on all shortest ways.
     fn on_shortest(&self, from: &Distances, to: &Distances, shortest: u32) -> Vec<RouteId> {
         let lies_on = |route: &RouteId| {
-            let [a, b] = self.rules.board().routes[route.index()].ends.map(Id::index);
+            let [a, b] = self.rules.board().routes()[route.index()].ends.map(Id::index);
             let over = |near: usize, other: usize| from.spaces[near] + to.spaces[other];
             let rest = over(a, b).min(over(b, a));
             self.cost(*route).is_some_and(|cost| cost > 0 && rest + cost == shortest)
         };
-        let routes = (0..self.rules.board().routes.len()).map(RouteId::from_index);
+        let routes = (0..self.rules.board().routes().len()).map(RouteId::from_index);
         routes.filter(lies_on).collect()
     }
 
@@ -143,7 +143,7 @@ impl Map<'_> {
     fn build(&mut self, from: &Distances, mut city: CityId) {
         while let Some(route) = from.last[city.index()] {
             self.own.insert(route);
-            let [a, b] = self.rules.board().routes[route.index()].ends;
+            let [a, b] = self.rules.board().routes()[route.index()].ends;
             city = if city == a { b } else { a };
         }
     }

@@ -2,7 +2,7 @@
 
 use trestle_bots::{Bot, BotKind, Budget, Move, Roster, play_game};
 use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
-use trestle_engine::{Rules, Seed, State};
+use trestle_engine::{Form, Rules, Seed, State};
 
 /// What is the same in all games of a simulation.
 pub struct Table {
@@ -46,7 +46,8 @@ impl Table {
             actions.push(Line { seat: seat.0, action, state: None });
         });
         close(actions.last_mut(), &end);
-        let record = Record { header, actions, end: Some(EndLine::new(rules, &end)) };
+        let record =
+            Record { header, actions, end: Some(EndLine::new(rules, &end, Form::default())) };
         (end, record)
     }
 }
@@ -76,8 +77,8 @@ mod tests {
                 let quick = play_random(&table.rules, seed, &mut Vec::new(), &mut lean);
                 let end = table.play(seed, |_| full += 1);
                 let board = table.rules.board();
-                assert_eq!(quick.hash(board).short(), end.hash(board).short(), "{}", board.id);
-                assert_eq!(lean, full, "{}", board.id);
+                assert_eq!(quick.hash(board).short(), end.hash(board).short(), "{}", board.id());
+                assert_eq!(lean, full, "{}", board.id());
             }
         }
     }

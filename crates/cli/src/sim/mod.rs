@@ -179,7 +179,7 @@ fn report(args: &Args, table: &Table, tally: &Tally, seconds: f64) -> Report {
         mean_score: tally.scores[seat] as f64 / games,
     });
     Report {
-        board: table.rules.board().id.clone(),
+        board: table.rules.board().id().to_owned(),
         players: table.bots.len(),
         games: args.games,
         actions: tally.actions,

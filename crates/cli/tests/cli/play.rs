@@ -111,10 +111,10 @@ fn no_secret_of_another_seat_is_on_the_screen() {
         }
     }
     let text = |ticket: &TicketId| {
-        let facts = &board.tickets[ticket.index()];
+        let facts = &board.tickets()[ticket.index()];
         let stops = facts.stops.iter().map(|stop| {
             let names: Vec<&str> =
-                stop.iter().map(|city| board.cities[city.index()].name.as_str()).collect();
+                stop.iter().map(|city| board.cities()[city.index()].name.as_str()).collect();
             names.join(" / ")
         });
         format!("{} ({} points)", stops.collect::<Vec<_>>().join(" – "), facts.points)

@@ -1,10 +1,13 @@
 //! Makes the board out of a draft that has no faults.
 
+/// The id of the only edition of a board that names none.
+const STANDARD: &str = "standard";
+
 use super::draft::{self, CardShows, Draft, FIRST_KIND, GREY, Part, Stops};
 use super::read::At;
 use super::{
-    Board, BoardHash, City, Deck, Edition, Face, FlagRule, MediumFacts, Paint, Pile, Place, Route,
-    Settings, Ticket,
+    Board, BoardHash, Bonus, City, Deck, Edition, Face, FlagRule, MediumFacts, Paint, Pile, Place,
+    Route, Settings, Ticket,
 };
 use crate::card::{Card, Cards};
 use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Terrain, TicketId};
@@ -16,8 +19,9 @@ use crate::limits;
 pub(super) fn compile(draft: &Draft<'_>) -> Option<Board> {
     let colors = colors(draft);
     let faces = faces(draft, &colors)?;
-    let tickets = draft.tickets.as_ref()?;
-    let mut board = Board {
+    let editions = editions(draft, &colors)?;
+    let first = editions.first()?.clone();
+    let board = Board {
         id: draft.id?.to_owned(),
         title: draft.title?.to_owned(),
         about: draft.about?.to_owned(),
@@ -30,15 +34,16 @@ pub(super) fn compile(draft: &Draft<'_>) -> Option<Board> {
             .iter()
             .map(|kind| Some(kind.id?.to_owned()))
             .collect::<Option<_>>()?,
-        settings: settings(draft, tickets, &colors)?,
+        settings: first.settings,
         colors: colors.into_iter().map(str::to_owned).collect(),
         faces,
-        tickets: ticket_list(draft, tickets)?,
-        piles: piles(tickets)?,
+        tickets: first.tickets,
+        piles: first.piles,
         hash: BoardHash::default(),
+        edition: 0,
+        editions: editions.into(),
     };
-    board.hash = BoardHash::of(&board);
-    Some(board)
+    Some(board.with_hash())
 }
 
 /// The place of the row with this id.
@@ -257,11 +262,16 @@ fn piles(tickets: &draft::Tickets<'_>) -> Option<Vec<Pile>> {
     Some(piles)
 }
 
-fn settings(draft: &Draft<'_>, tickets: &draft::Tickets<'_>, colors: &[&str]) -> Option<Settings> {
+fn settings(
+    draft: &Draft<'_>,
+    edition: Option<&draft::Edition<'_>>,
+    tickets: &draft::Tickets<'_>,
+    colors: &[&str],
+) -> Option<Settings> {
     let harbours = draft.harbours.get();
     let flag = draft.flag.get();
     let players = draft.players.as_ref()?;
-    let scoring = draft.scoring.as_ref()?;
+    let scoring = draft.scoring_of(edition)?;
     let end = draft.end.as_ref()?;
     let draw_pile = tickets.draw_pile?.value;
     let mut route_points = [0; limits::LENGTH as usize + 1];
@@ -280,6 +290,10 @@ fn settings(draft: &Draft<'_>, tickets: &draft::Tickets<'_>, colors: &[&str]) ->
         players_max: players.max?,
         single_track_up_to: players.single_track_up_to?,
         pieces: draft.piece_count()?,
+        end_pieces: match edition {
+            Some(edition) => edition.end_pieces?.value,
+            None => end.pieces.get()?.value,
+        },
         end_turns: end.turns?,
         row_wilds: draft.sweep_wilds?.value,
         tunnel_cards: draft.tunnel_cards?,
@@ -301,29 +315,32 @@ fn settings(draft: &Draft<'_>, tickets: &draft::Tickets<'_>, colors: &[&str]) ->
             .map(|color| find_color(colors, color.value))
             .collect::<Option<_>>()?,
         flag_points: flag.map_or(Some(0), |flag| flag.points)?,
-        longest_path: scoring.longest_path?,
-        most_tickets: scoring.most_tickets?,
+        flag_rule: edition
+            .and_then(|edition| edition.flag.get())
+            .map_or(FlagRule::Must, |at| at.value),
+        bonuses: bonuses(&scoring)?,
         tie_breaks: scoring.tie_breaks.iter().map(|tie_break| tie_break.value).collect(),
-        editions: editions(draft, end)?,
     })
 }
 
-fn editions(draft: &Draft<'_>, end: &draft::End) -> Option<Vec<Edition>> {
-    match &draft.editions {
-        Part::Absent => {
-            let end_pieces = end.pieces.get()?.value;
-            Some(vec![Edition { id: "standard".to_owned(), end_pieces, flag: FlagRule::Must }])
-        }
-        Part::Unreadable => None,
-        Part::Read(rows) => rows
-            .iter()
-            .map(|row| {
-                Some(Edition {
-                    id: row.id?.to_owned(),
-                    end_pieces: row.end_pieces?.value,
-                    flag: row.flag.get().map_or(FlagRule::Must, |flag| flag.value),
-                })
-            })
-            .collect(),
-    }
+fn bonuses(scoring: &draft::Scoring) -> Option<Vec<Bonus>> {
+    let bonus = |&(kind, points)| match points {
+        Some(0) => None,
+        points => Some(points.map(|points| Bonus { kind, points })),
+    };
+    scoring.bonuses.iter().filter_map(bonus).collect()
+}
+
+fn editions(draft: &Draft<'_>, colors: &[&str]) -> Option<Vec<Edition>> {
+    let edition = |row: Option<&draft::Edition<'_>>| {
+        let tickets = draft.tickets_of(row)?;
+        Some(Edition {
+            id: row.map_or(Some(STANDARD), |row| row.id)?.to_owned(),
+            settings: settings(draft, row, &tickets, colors)?,
+            tickets: ticket_list(draft, &tickets)?,
+            piles: piles(&tickets)?,
+            plain: row.is_none_or(draft::Edition::is_plain),
+        })
+    };
+    draft.all_editions().into_iter().map(edition).collect()
 }

@@ -20,6 +20,7 @@ pub enum Thing {
     Piece,
     Terrain,
     Edition,
+    Set,
 }
 
 impl Thing {
@@ -37,6 +38,7 @@ impl Thing {
             Thing::Piece => "kind of piece",
             Thing::Terrain => "kind of terrain",
             Thing::Edition => "edition",
+            Thing::Set => "set of tickets",
         }
     }
 }
@@ -157,6 +159,8 @@ pub enum FaultKind {
     TwinOfItself { route: String },
     /// A route's twin joins other cities.
     TwinElsewhere { route: String, twin: String },
+    /// A route's twin takes another kind of piece.
+    TwinOfOtherKind { route: String, twin: String },
     /// A route's twin does not name it.
     TwinNotMutual { route: String, twin: String, names: Option<String> },
     /// The tracks of a double route differ in length.
@@ -219,6 +223,7 @@ impl FaultKind {
                 Thing::Piece => "unknown-piece",
                 Thing::Terrain => "unknown-terrain",
                 Thing::Edition => "unknown-edition",
+                Thing::Set => "unknown-set",
             },
             FaultKind::TooMany { .. } => "too-many",
             FaultKind::Idle { .. } => "idle",
@@ -262,6 +267,7 @@ impl FaultKind {
             FaultKind::PairWithDoubles { .. } => "pair-with-doubles",
             FaultKind::TwinOfItself { .. } => "twin-of-itself",
             FaultKind::TwinElsewhere { .. } => "twin-elsewhere",
+            FaultKind::TwinOfOtherKind { .. } => "twin-of-other-kind",
             FaultKind::TwinNotMutual { .. } => "twin-not-mutual",
             FaultKind::TwinLength { .. } => "twin-length",
             FaultKind::UnmarkedTwins { .. } => "unmarked-twins",

@@ -249,6 +249,11 @@ impl fmt::Display for FaultKind {
                 "route `{route}` has `{twin}` as its twin, which joins other cities; twins \
                  join the same two"
             ),
+            TwinOfOtherKind { route, twin } => write!(
+                f,
+                "route `{route}` has `{twin}` as its twin, which takes another kind of piece; \
+                 leave `twin` out of both, they are two routes of their own"
+            ),
             TwinNotMutual { route, twin, names: None } => write!(
                 f,
                 "route `{route}` has `{twin}` as its twin, but `{twin}` names none; it should \

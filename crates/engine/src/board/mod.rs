@@ -4,26 +4,34 @@
 //! resolves, every count is within [`crate::limits`], so the rules need no checks of
 //! their own. A mechanic that a board does not use is zero or empty.
 
+mod bonus;
 mod builtin;
 mod canonical;
 mod check;
 mod compile;
 mod draft;
+mod edition;
 mod fault;
 mod fault_kind;
 mod fault_text;
 mod load;
+mod mechanic;
 mod naming;
 mod nearest;
 mod read;
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
+pub use bonus::{Bonus, BonusKind};
 pub use builtin::{BuiltIn, built_in, built_ins};
 pub use canonical::BoardHash;
+pub use edition::{Edition, FlagRule};
 pub use fault::{Fault, Faults};
 pub use fault_kind::{FaultKind, Thing};
 pub use load::load;
+pub use mechanic::Mechanic;
 pub use nearest::Hint;
 
 use crate::card::{Card, Cards};
@@ -31,39 +39,27 @@ use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Terrain, TicketId};
 use crate::id_set::CitySet;
 use crate::limits;
 
-/// A validated board.
+/// A validated board in one of its editions. Its fields are private: a board that exists has passed every check of
+/// [`load`], and nobody can change it afterwards.
 #[derive(Debug, Clone)]
 pub struct Board {
-    /// Short name in lower case, for commands and records.
-    pub id: String,
-    /// Name for people.
-    pub title: String,
-    /// A few words for whoever chooses or opens the board.
-    pub about: String,
-    /// The cities, by [`CityId`].
-    pub cities: Vec<City>,
-    /// Names of the colours, by [`Color`].
-    pub colors: Vec<String>,
-    /// The kinds of card, by [`Card`]; the first is the wild card.
-    pub faces: Vec<Face>,
-    /// The decks, by [`DeckId`].
-    pub decks: Vec<Deck>,
-    /// The kinds of piece, by [`Medium`]; most boards have one.
-    pub media: Vec<MediumFacts>,
-    /// The kinds of terrain, by [`Terrain`].
-    pub terrains: Vec<String>,
-    /// Places that tickets name and that have several cities.
-    pub places: Vec<Place>,
-    /// The tracks, by [`RouteId`].
-    pub routes: Vec<Route>,
-    /// The tickets, by [`TicketId`]. Those of one pile stand together, in order of piles.
-    pub tickets: Vec<Ticket>,
-    /// The piles of tickets in the order in which they are dealt.
-    pub piles: Vec<Pile>,
-    /// The numbers of the game.
-    pub settings: Settings,
-    /// Fingerprint of all facts that matter for play.
-    pub hash: BoardHash,
+    id: String,
+    title: String,
+    about: String,
+    cities: Vec<City>,
+    colors: Vec<String>,
+    faces: Vec<Face>,
+    decks: Vec<Deck>,
+    media: Vec<MediumFacts>,
+    terrains: Vec<String>,
+    places: Vec<Place>,
+    routes: Vec<Route>,
+    tickets: Vec<Ticket>,
+    piles: Vec<Pile>,
+    settings: Settings,
+    hash: BoardHash,
+    edition: usize,
+    editions: Arc<[Edition]>,
 }
 
 /// A place where routes meet.
@@ -229,6 +225,8 @@ pub struct Settings {
     pub single_track_up_to: u8,
     /// Pieces that each player plays with; if the supply is larger, players choose.
     pub pieces: u8,
+    /// At most this many pieces left bring the end near.
+    pub end_pieces: u8,
     /// Turns that everybody then still has.
     pub end_turns: u8,
     /// This many wild cards in the row sweep it away.
@@ -269,35 +267,12 @@ pub struct Settings {
     pub flag_colors: Vec<Color>,
     /// Points for a complete flag.
     pub flag_points: i16,
-    /// Points for the longest path; 0 if the board does not know it.
-    pub longest_path: i16,
-    /// Points for the most completed tickets; 0 if the board does not know it.
-    pub most_tickets: i16,
+    /// Whether a card has to be laid for the flag.
+    pub flag_rule: FlagRule,
+    /// The bonuses of the final score, in order of [`BonusKind::ALL`].
+    pub bonuses: Vec<Bonus>,
     /// What decides between players of equal score, in this order.
     pub tie_breaks: Vec<TieBreak>,
-    /// The editions of the rules to choose from; the first is the usual one.
-    pub editions: Vec<Edition>,
-}
-
-/// Rules in which editions of a game differ.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edition {
-    /// Short name, for the options of a table.
-    pub id: String,
-    /// At most this many pieces left bring the end near.
-    pub end_pieces: u8,
-    /// Whether a card has to be laid for the flag.
-    pub flag: FlagRule,
-}
-
-/// Whether a card has to be laid for the flag when it can be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FlagRule {
-    /// It must.
-    Must,
-    /// The player may decide not to.
-    May,
 }
 
 /// Where tickets go that a player did not keep at the start.
@@ -323,6 +298,11 @@ pub enum TieBreak {
 }
 
 impl Settings {
+    /// The points of a bonus; 0 if the board does not give it.
+    pub fn bonus(&self, kind: BonusKind) -> i16 {
+        self.bonuses.iter().find(|bonus| bonus.kind == kind).map_or(0, |bonus| bonus.points)
+    }
+
     /// WO-HARB-3: points of a harbour whose city so many completed tickets name.
     pub fn harbour_value(&self, tickets: usize) -> i16 {
         let place = tickets.min(self.harbour_points.len()).checked_sub(1);
@@ -339,6 +319,91 @@ impl Pile {
 }
 
 impl Board {
+    /// Short name in lower case, for commands and records.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Name for people.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// A few words for whoever chooses or opens the board.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The cities, by [`CityId`].
+    #[inline]
+    pub fn cities(&self) -> &[City] {
+        &self.cities
+    }
+
+    /// Names of the colours, by [`Color`].
+    #[inline]
+    pub fn colors(&self) -> &[String] {
+        &self.colors
+    }
+
+    /// The kinds of card, by [`Card`]; the first is the wild card.
+    #[inline]
+    pub fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    /// The decks, by [`DeckId`].
+    #[inline]
+    pub fn decks(&self) -> &[Deck] {
+        &self.decks
+    }
+
+    /// The kinds of piece, by [`Medium`]; most boards have one.
+    #[inline]
+    pub fn media(&self) -> &[MediumFacts] {
+        &self.media
+    }
+
+    /// The kinds of terrain, by [`Terrain`].
+    #[inline]
+    pub fn terrains(&self) -> &[String] {
+        &self.terrains
+    }
+
+    /// Places that tickets name and that have several cities.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// The tracks, by [`RouteId`].
+    #[inline]
+    pub fn routes(&self) -> &[Route] {
+        &self.routes
+    }
+
+    /// The tickets, by [`TicketId`]. Those of one pile stand together, in order of piles.
+    #[inline]
+    pub fn tickets(&self) -> &[Ticket] {
+        &self.tickets
+    }
+
+    /// The piles of tickets in the order in which they are dealt.
+    #[inline]
+    pub fn piles(&self) -> &[Pile] {
+        &self.piles
+    }
+
+    /// The numbers of the game.
+    #[inline]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Fingerprint of all facts that matter for play.
+    pub fn hash(&self) -> BoardHash {
+        self.hash
+    }
+
     /// The city with this short name.
     pub fn city(&self, id: &str) -> Option<CityId> {
         find(&self.cities, |city| city.id == id)

@@ -88,7 +88,7 @@ impl Rules {
     fn routes_in_reach(&self, purse: &Purse, pieces: Pieces) -> RouteSet {
         let wilds = purse.wilds();
         let mut routes = RouteSet::EMPTY;
-        for (number, &pieces) in pieces.iter().enumerate().take(self.board().media.len()) {
+        for (number, &pieces) in pieces.iter().enumerate().take(self.board().media().len()) {
             let medium = Medium::from_index(number);
             let payable = self.payable(medium);
             let reach = |spaces: u8| usize::from(spaces.min(pieces).min(crate::limits::LENGTH));
@@ -131,7 +131,7 @@ impl Rules {
         seat: Seat,
         route: RouteId,
     ) -> Result<(), Refusal> {
-        let facts = self.board().routes.get(route.index()).ok_or(Refusal::NoSuchRoute)?;
+        let facts = self.board().routes().get(route.index()).ok_or(Refusal::NoSuchRoute)?;
         if let Some(owner) = state.owner(route) {
             return Err(Refusal::RouteTaken { route, owner });
         }
@@ -174,7 +174,7 @@ impl<S: EventSink> Play<'_, S> {
         // AF-DBL-4: wild cards that stand as terrain do not count for the set as well.
         let cards = claim.cards + self.rules.doubling_cards(claim.route, claim.doubling);
         let claim = Claim { cards, ..claim };
-        if self.rules.board().routes[claim.route.index()].tunnel {
+        if self.rules.board().routes()[claim.route.index()].tunnel {
             self.enter_tunnel(&claim);
         } else {
             self.take_from_hand(cards);
@@ -193,9 +193,9 @@ impl<S: EventSink> Play<'_, S> {
     /// Makes the route the player's, for all cards of the claim, which have left the hand.
     pub(super) fn place_pieces(&mut self, claim: &Claim) {
         let (seat, route) = (self.state.turn, claim.route);
-        let facts = &self.rules.board().routes[route.index()];
+        let facts = &self.rules.board().routes()[route.index()];
         // C-CLAIM-4: points for the length, at once; AF-DBL-1: perhaps doubled.
-        let plain = self.rules.board().settings.route_points[usize::from(facts.length)];
+        let plain = self.rules.board().settings().route_points[usize::from(facts.length)];
         let points = if claim.doubling == Doubling::NONE { plain } else { 2 * plain };
         let laid = self.rules.card_to_lay(self.state, seat, claim);
         let player = &mut self.state.players[seat];

@@ -29,7 +29,7 @@ impl Rules {
                 });
             }
         }
-        for deck in 0..self.board().decks.len() {
+        for deck in 0..self.board().decks().len() {
             if state.deck_lens[deck] > 0 {
                 actions.push(Action::DrawCard { deck: DeckId::from_index(deck) });
             }
@@ -75,7 +75,7 @@ impl Rules {
     /// C-DRAW-10: without cards in deck and discards there is nothing to draw. (A deck
     /// with discards is never empty, see C-DRAW-9.)
     pub(super) fn check_draw(&self, state: &State, deck: DeckId) -> Result<(), Refusal> {
-        if deck.index() >= self.board().decks.len() {
+        if deck.index() >= self.board().decks().len() {
             return Err(Refusal::NoSuchDeck);
         }
         if state.deck_len(deck) == 0 { Err(Refusal::DeckEmpty) } else { Ok(()) }
@@ -83,7 +83,7 @@ impl Rules {
 
     fn a_second_card_can_be_taken(&self, state: &State) -> bool {
         let row = state.row.cards().any(|card| !card.is_wild());
-        row || state.deck_lens[..self.board().decks.len()].iter().any(|&len| len > 0)
+        row || state.deck_lens[..self.board().decks().len()].iter().any(|&len| len > 0)
     }
 }
 
@@ -121,7 +121,7 @@ impl<S: EventSink> Play<'_, S> {
     pub(super) fn take_drawn(&mut self, seat: Seat, deck: DeckId, card: Card) {
         let player = &mut self.state.players[seat];
         player.hand += Cards::from(card);
-        if self.rules.board().decks[deck.index()].open {
+        if self.rules.board().decks()[deck.index()].open {
             player.seen_cards += Cards::from(card);
             self.emit(Event::OpenCardDrawn { seat, deck, card });
         } else {

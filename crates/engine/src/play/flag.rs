@@ -20,7 +20,7 @@ impl Rules {
         lacking: Option<Color>,
         cards: Cards,
     ) -> &'static [FlagChoice] {
-        match (self.flag_card(lacking, cards), self.edition().flag) {
+        match (self.flag_card(lacking, cards), self.board().settings().flag_rule) {
             (None, _) => &[FlagChoice::Leave],
             (Some(_), FlagRule::Must) => &[FlagChoice::Lay],
             (Some(_), FlagRule::May) => &[FlagChoice::Lay, FlagChoice::Leave],
@@ -52,7 +52,7 @@ impl Rules {
         }
         let Paint::Color(color) = self.route_cost(route).paint else { return None };
         let mut laid = state.players[seat].flag.iter();
-        let lies_there = laid.any(|card| self.board().faces[card.index()].color == Some(color));
+        let lies_there = laid.any(|card| self.board().faces()[card.index()].color == Some(color));
         (!lies_there).then_some(color)
     }
 
@@ -60,7 +60,7 @@ impl Rules {
     /// nothing.
     fn flag_card(&self, lacking: Option<Color>, cards: Cards) -> Option<Card> {
         let color = lacking?;
-        let has_color = |card: &Card| self.board().faces[card.index()].color == Some(color);
+        let has_color = |card: &Card| self.board().faces()[card.index()].color == Some(color);
         cards.iter().map(|(card, _)| card).find(has_color)
     }
 
@@ -76,7 +76,7 @@ impl<S: EventSink> Play<'_, S> {
     /// them are discarded.
     pub(super) fn complete_flag(&mut self) {
         let seat = self.state.turn;
-        let settings = &self.rules.board().settings;
+        let settings = self.rules.board().settings();
         let colors = settings.flag_colors.len();
         if colors == 0 || self.state.players[seat].flag.len() < colors {
             return;

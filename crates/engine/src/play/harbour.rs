@@ -22,7 +22,7 @@ impl Rules {
         purse: &Purse,
         actions: &mut Vec<Action>,
     ) {
-        if state.players[seat].harbours.len() >= usize::from(self.board().settings.harbours) {
+        if state.players[seat].harbours.len() >= usize::from(self.board().settings().harbours) {
             return;
         }
         // Most hands cannot pay; to ask that takes less than to look for ports.
@@ -87,8 +87,8 @@ impl Rules {
     /// WO-HARB-2: how many marked cards of each kind of route a harbour takes, and how many
     /// cards in all.
     fn harbour_price(&self) -> (u8, u8) {
-        let price = self.board().settings.harbour_cards;
-        (price, price * self.board().media.len() as u8)
+        let price = self.board().settings().harbour_cards;
+        (price, price * self.board().media().len() as u8)
     }
 
     /// WO-HARB-1: a route of one's own, of whatever kind, leads to the port.
@@ -106,7 +106,7 @@ impl Rules {
     ) -> Result<(), Refusal> {
         self.check_harbour_city(state, seat, city)?;
         if !self.is_harbour_set(cards) {
-            let each = self.board().settings.harbour_cards;
+            let each = self.board().settings().harbour_cards;
             return Err(Refusal::NotAHarbourSet { each, cards });
         }
         self.check_held(state.players[seat].hand, cards)
@@ -120,10 +120,10 @@ impl Rules {
         seat: Seat,
         city: CityId,
     ) -> Result<(), Refusal> {
-        if city.index() >= self.board().cities.len() {
+        if city.index() >= self.board().cities().len() {
             return Err(Refusal::NoSuchCity);
         }
-        if state.players[seat].harbours.len() >= usize::from(self.board().settings.harbours) {
+        if state.players[seat].harbours.len() >= usize::from(self.board().settings().harbours) {
             return Err(Refusal::NoHarboursLeft);
         }
         if !self.ports().contains(city) {
@@ -145,18 +145,18 @@ impl Rules {
     }
 
     fn is_harbour_set(&self, cards: Cards) -> bool {
-        let price = self.board().settings.harbour_cards;
+        let price = self.board().settings().harbour_cards;
         let mut color = None;
         let mut of_medium = [0; MEDIA];
         for (card, count) in cards.iter().filter(|(card, _)| !card.is_wild()) {
-            let Some(face) = self.board().faces.get(card.index()) else { return false };
+            let Some(face) = self.board().faces().get(card.index()) else { return false };
             if !face.harbour || color.is_some_and(|color| face.color != color) {
                 return false;
             }
             color = Some(face.color);
-            of_medium[self.board().decks[face.deck.index()].medium.index()] += count;
+            of_medium[self.board().decks()[face.deck.index()].medium.index()] += count;
         }
-        let all = u32::from(price) * self.board().media.len() as u32;
+        let all = u32::from(price) * self.board().media().len() as u32;
         cards.total() == all && of_medium.iter().all(|&count| count <= price)
     }
 }

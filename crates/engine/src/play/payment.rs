@@ -57,7 +57,7 @@ impl Purse {
     pub(super) fn new(rules: &Rules, hand: Cards) -> Purse {
         let counts = hand.counts();
         let mut spaces = [[0; limits::CARD_KINDS]; limits::MEDIA];
-        for (number, spaces) in spaces.iter_mut().enumerate().take(rules.board().media.len()) {
+        for (number, spaces) in spaces.iter_mut().enumerate().take(rules.board().media().len()) {
             let medium = Medium::from_index(number);
             for (spaces, card) in spaces.iter_mut().zip(rules.plain_cards(medium)) {
                 *spaces = counts[card.index()];
@@ -224,7 +224,7 @@ impl Rules {
         let mut open = cost.spaces.saturating_sub(covered + purse.wilds() + missing_wilds);
         let mut missing = missing_wilds;
         for kind in color.kinds().iter().filter(|kind| kind.spaces > 1) {
-            let all = self.board().faces[kind.card.index()].count;
+            let all = self.board().faces()[kind.card.index()].count;
             let others = all.saturating_sub(purse.count(kind.card));
             let count = others.min(open.div_ceil(kind.spaces));
             missing += count;
@@ -271,7 +271,7 @@ impl Rules {
             Paint::Grey => true,
             Paint::Color(paint) => paint == color,
         };
-        let spaces_of = |card: Card| self.board().faces[card.index()].spaces;
+        let spaces_of = |card: Card| self.board().faces()[card.index()].spaces;
         let covered: u32 = u32::from(wilds)
             + colored(cards)
                 .map(|(card, n)| u32::from(spaces_of(card)) * u32::from(n))
@@ -290,8 +290,8 @@ impl Rules {
     fn color_of_cards(&self, cards: Cards, medium: Medium) -> Option<Color> {
         let mut common = None;
         for (card, _) in colored(cards) {
-            let face = self.board().faces.get(card.index())?;
-            let fits = self.board().decks[face.deck.index()].medium == medium;
+            let face = self.board().faces().get(card.index())?;
+            let fits = self.board().decks()[face.deck.index()].medium == medium;
             let color = face.color.filter(|_| fits)?;
             if common.is_some_and(|common| common != color) {
                 return None;
@@ -304,7 +304,7 @@ impl Rules {
     /// WO-PAIR-1: all cards can be laid in pairs of one colour, with wild ones for those
     /// that are left over.
     fn is_pairing(&self, cost: Cost, cards: Cards) -> bool {
-        let mut by_color = vec![0u32; self.board().colors.len()];
+        let mut by_color = vec![0u32; self.board().colors().len()];
         for (card, count) in colored(cards) {
             let Some(color) = self.color_of_cards(Cards::of(card, count), cost.medium) else {
                 return false;

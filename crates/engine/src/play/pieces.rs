@@ -15,7 +15,7 @@ impl Rules {
     /// play with.
     pub fn pieces_are_chosen(&self) -> bool {
         let supply: u32 = self.supply().into_iter().map(u32::from).sum();
-        supply > u32::from(self.board().settings.pieces)
+        supply > u32::from(self.board().settings().pieces)
     }
 
     /// The pieces to begin with where there is nothing to choose.
@@ -25,7 +25,7 @@ impl Rules {
 
     /// How many pieces of the first kind can be chosen.
     fn choices_of_first(&self) -> RangeInclusive<u8> {
-        let count = self.board().settings.pieces;
+        let count = self.board().settings().pieces;
         let [first, second] = self.supply();
         count.saturating_sub(second)..=count.min(first)
     }
@@ -36,7 +36,7 @@ impl Rules {
             return self.all_pieces();
         }
         let first = *self.choices_of_first().end();
-        [first, self.board().settings.pieces - first]
+        [first, self.board().settings().pieces - first]
     }
 
     pub(crate) fn choose_pieces_actions(&self, actions: &mut Vec<Action>) {
@@ -66,7 +66,7 @@ impl Rules {
 
     /// How many pieces of each kind can be swapped. WO-EXCH-1: the box limits it.
     fn most_exchanged(&self, state: &State, seat: Seat) -> Pieces {
-        if self.board().media.len() < 2 {
+        if self.board().media().len() < 2 {
             return Pieces::default();
         }
         let (at_hand, in_box) = (state.players[seat].pieces, self.box_of(state, seat));
@@ -107,7 +107,7 @@ impl<S: EventSink> Play<'_, S> {
 
     /// WO-SET-3, WO-SET-4: the choices are made at the same time and shown together.
     pub(super) fn choose_pieces(&mut self, seat: Seat, first: u8) {
-        let pieces = [first, self.rules.board().settings.pieces - first];
+        let pieces = [first, self.rules.board().settings().pieces - first];
         self.state.players[seat].pieces = pieces;
         self.state.choosing.remove(seat);
         self.emit(Event::PiecesChosen { seat, pieces });
@@ -128,7 +128,7 @@ impl<S: EventSink> Play<'_, S> {
         let something_to_draw =
             self.state.deck_lens.iter().any(|&len| len > 0) || self.state.ticket_deck.len() > 0;
         let last_resort = !something_to_draw && self.rules.check_pass(self.state, seat).is_ok();
-        let cost = i16::from(count) * self.rules.board().settings.exchange_cost;
+        let cost = i16::from(count) * self.rules.board().settings().exchange_cost;
         let player = &mut self.state.players[seat];
         player.pieces[from.index()] -= count;
         player.pieces[1 - from.index()] += count;

@@ -14,12 +14,12 @@ impl Rules {
     /// C-DRAW-6: whether so many wild cards lie face-up that the row is to be swept.
     fn row_is_wild(&self, state: &State) -> bool {
         let wilds = state.row.cards().filter(|card| card.is_wild()).count();
-        wilds >= usize::from(self.board().settings.row_wilds)
+        wilds >= usize::from(self.board().settings().row_wilds)
     }
 
     /// The row in which wild cards lie.
     pub(crate) fn sweeping_group(&self) -> u8 {
-        self.board().decks[self.board().deck_of(Card::WILD).index()].row_group
+        self.board().decks()[self.board().deck_of(Card::WILD).index()].row_group
     }
 
     /// Wild cards that are not in players' hands or before them.
@@ -34,7 +34,7 @@ impl Rules {
     fn a_calm_row_is_possible(&self, state: &State) -> bool {
         let row: Cards = state.row.cards().collect();
         let group = self.sweeping_group();
-        let decks = self.board().decks.iter().enumerate();
+        let decks = self.board().decks().iter().enumerate();
         // What could be turned of each deck that shares the row, as colours and wild cards,
         // and how many places it fills at first.
         let sharing = decks.filter(|(_, facts)| facts.row_group == group).map(|(number, facts)| {
@@ -55,7 +55,7 @@ impl Rules {
         // Only the deck with the wild cards can then have nothing else left.
         let wilds_left = u32::from(self.wilds_to_turn(state)).saturating_sub(least_wilds);
         least_wilds += unfilled.saturating_sub(colored_left).min(wilds_left);
-        least_wilds < u32::from(self.board().settings.row_wilds)
+        least_wilds < u32::from(self.board().settings().row_wilds)
     }
 }
 
@@ -63,7 +63,7 @@ impl Rules {
     /// C-DRAW-9: remakes every deck that is empty and has discards.
     pub(crate) fn remake_empty_decks(&self, state: &mut State) {
         let mut play = Play { rules: self, state, events: &mut NoEvents };
-        for deck in 0..self.board().decks.len() {
+        for deck in 0..self.board().decks().len() {
             play.remake_if_empty(DeckId::from_index(deck));
         }
     }
@@ -86,7 +86,7 @@ impl<S: EventSink> Play<'_, S> {
     /// C-DRAW-9, C-DRAW-10: once there are discards again, an empty deck is remade and
     /// gaps in the row are filled. C-DRAW-7: a row that had to stay is swept once it can be.
     pub(super) fn restock(&mut self) {
-        let decks = 0..self.rules.board().decks.len();
+        let decks = 0..self.rules.board().decks().len();
         // There are gaps only where a deck has run out.
         let full = decks.clone().all(|deck| self.state.deck_lens[deck] > 0);
         if full && !self.rules.row_is_wild(self.state) {
@@ -103,7 +103,7 @@ impl<S: EventSink> Play<'_, S> {
         if self.state.deck_len(deck) > 0 {
             return;
         }
-        let facts = &self.rules.board().decks[deck.index()];
+        let facts = &self.rules.board().decks()[deck.index()];
         let cards = self.state.discards.of_kinds(facts.cards);
         if cards.is_empty() {
             return;
@@ -116,7 +116,7 @@ impl<S: EventSink> Play<'_, S> {
     /// Shuffles cards and makes them the whole of a deck.
     pub(super) fn shuffle_into_deck(&mut self, deck: DeckId, cards: Cards) {
         let mut random = self.random();
-        let base = self.rules.board().decks[deck.index()].base;
+        let base = self.rules.board().decks()[deck.index()].base;
         let mut len = 0;
         for card in cards.each() {
             self.state.deck_cards[base + len] = card;
@@ -169,13 +169,13 @@ impl<S: EventSink> Play<'_, S> {
         let group = self.rules.sweeping_group();
         let mut cards = Cards::EMPTY;
         for (slot, &deck) in self.rules.slots().iter().enumerate() {
-            if self.rules.board().decks[deck.index()].row_group == group {
+            if self.rules.board().decks()[deck.index()].row_group == group {
                 cards += self.state.row.take(slot).map(Cards::from).unwrap_or_default();
             }
         }
         self.discard(cards);
         self.emit(Event::RowSwept);
-        for deck in 0..self.rules.board().decks.len() {
+        for deck in 0..self.rules.board().decks().len() {
             self.remake_if_empty(DeckId::from_index(deck));
         }
     }

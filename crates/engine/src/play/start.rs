@@ -41,7 +41,7 @@ impl Rules {
             tunnel: Tunnel::default(),
             ticket_deck: TicketDeck::EMPTY,
             choosing: self.seats().into(),
-            open_routes: (0..self.board().routes.len()).map(RouteId::from_index).collect(),
+            open_routes: (0..self.board().routes().len()).map(RouteId::from_index).collect(),
             players: Players::new(self.players(), player),
         }
     }
@@ -62,7 +62,7 @@ impl<S: EventSink> Play<'_, S> {
     /// C-SET-2, WO-SET-1, WO-SET-2: the decks are shuffled and the hands dealt.
     fn deal_hands(&mut self) {
         let rules = self.rules;
-        for (deck, facts) in rules.board().decks.iter().enumerate() {
+        for (deck, facts) in rules.board().decks().iter().enumerate() {
             let deck = DeckId::from_index(deck);
             self.shuffle_into_deck(deck, facts.cards);
             for seat in rules.seats().iter() {
@@ -82,7 +82,7 @@ impl<S: EventSink> Play<'_, S> {
     /// becomes the deck, what is left of another leaves the game.
     fn deal_tickets(&mut self) {
         let rules = self.rules;
-        for (number, pile) in rules.board().piles.iter().enumerate() {
+        for (number, pile) in rules.board().piles().iter().enumerate() {
             let mut tickets = [TicketId(0); limits::TICKETS];
             let tickets = &mut tickets[..usize::from(pile.count)];
             for (place, ticket) in tickets.iter_mut().zip(pile.tickets()) {
@@ -95,7 +95,7 @@ impl<S: EventSink> Play<'_, S> {
                     self.state.players[seat].offer.push(ticket);
                 }
             }
-            if number == rules.board().settings.draw_pile {
+            if number == rules.board().settings().draw_pile {
                 self.state.ticket_deck = rest.collect();
             }
         }

@@ -36,7 +36,7 @@ impl Rules {
     /// EU-STA-2: the price of a player's next station; none if there is none left.
     pub fn station_cost(&self, state: &State, seat: Seat) -> Option<Cost> {
         let built = state.players[seat].stations.len();
-        let spaces = *self.board().settings.station_costs.get(built)?;
+        let spaces = *self.board().settings().station_costs.get(built)?;
         Some(Cost::of_one_color(spaces))
     }
 
@@ -60,7 +60,7 @@ impl Rules {
         seat: Seat,
         city: CityId,
     ) -> Result<Cost, Refusal> {
-        if city.index() >= self.board().cities.len() {
+        if city.index() >= self.board().cities().len() {
             return Err(Refusal::NoSuchCity);
         }
         let cost = self.station_cost(state, seat).ok_or(Refusal::NoStationsLeft)?;

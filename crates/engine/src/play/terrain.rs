@@ -68,7 +68,7 @@ impl Rules {
     /// The cards that doubling takes.
     pub(super) fn doubling_cards(&self, route: RouteId, doubling: Doubling) -> Cards {
         let wilds = Cards::of(Card::WILD, doubling.wilds);
-        match self.board().routes[route.index()].terrain {
+        match self.board().routes()[route.index()].terrain {
             Some(kind) => wilds + Cards::of(self.terrain_card(kind), doubling.terrain),
             None => wilds,
         }

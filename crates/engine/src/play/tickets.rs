@@ -32,7 +32,7 @@ impl Rules {
 
     /// C-SET-3, C-TKT-2, PA-TKT-1: the fewest tickets to keep of an offer; all of a smaller one.
     fn least_kept(&self, phase: Phase, offer: &Offer) -> usize {
-        let settings = &self.board().settings;
+        let settings = self.board().settings();
         let least =
             if phase == Phase::StartTickets { settings.start_keep } else { settings.draw_keep };
         usize::from(least).min(offer.len())
@@ -55,7 +55,7 @@ impl<S: EventSink> Play<'_, S> {
     pub(super) fn draw_tickets(&mut self) {
         let seat = self.state.turn;
         let mut offer = Offer::default();
-        for _ in 0..self.rules.board().settings.draw_tickets {
+        for _ in 0..self.rules.board().settings().draw_tickets {
             let Some(ticket) = self.state.ticket_deck.draw() else { break };
             for knower in self.rules.seats().iter() {
                 self.state.players[knower].given_back.remove(ticket);
@@ -88,7 +88,7 @@ impl<S: EventSink> Play<'_, S> {
             return;
         }
         // EU-SET-1: the board says where the unkept ones go.
-        let unkept = self.rules.board().settings.start_unkept;
+        let unkept = self.rules.board().settings().start_unkept;
         for seat in self.rules.seats().iter() {
             let pick = std::mem::take(&mut self.state.players[seat].pick);
             self.settle_offer(seat, pick, unkept);

@@ -44,7 +44,7 @@ impl Rules {
 
     /// The colour of a set; wild cards alone have none.
     fn color_of(&self, cards: Cards) -> Option<Color> {
-        cards.iter().find_map(|(card, _)| self.board().faces[card.index()].color)
+        cards.iter().find_map(|(card, _)| self.board().faces()[card.index()].color)
     }
 
     /// EU-TUN-2, EU-TUN-3: how many of the turned cards demand another card. A turned
@@ -52,7 +52,7 @@ impl Rules {
     fn demanded(&self, tunnel: &Tunnel) -> u8 {
         let played = self.color_of(tunnel.laid);
         let counts = |color: &Option<Color>| color.is_none() || *color == played;
-        let colors = tunnel.turned.iter().map(|card| self.board().faces[card.index()].color);
+        let colors = tunnel.turned.iter().map(|card| self.board().faces()[card.index()].color);
         colors.filter(counts).count() as u8
     }
 }
@@ -66,7 +66,7 @@ impl<S: EventSink> Play<'_, S> {
         self.state.tunnel = Tunnel { route, laid: cards, doubling, flag, ..Tunnel::default() };
         self.emit(Event::TunnelEntered { seat, route, cards, doubling, flag });
         let deck = self.tunnel_deck(route);
-        for _ in 0..self.rules.board().settings.tunnel_cards {
+        for _ in 0..self.rules.board().settings().tunnel_cards {
             // EU-TUN-6: if no card is left, only those turned so far count.
             let Some(card) = self.draw_from(deck) else { break };
             self.state.tunnel.turned.push(card);
@@ -87,8 +87,8 @@ impl<S: EventSink> Play<'_, S> {
     /// The deck from which cards are turned: that of the route's own cards.
     fn tunnel_deck(&self, route: RouteId) -> DeckId {
         let board = self.rules.board();
-        let medium = board.routes[route.index()].medium;
-        let deck = board.decks.iter().position(|deck| deck.medium == medium && !deck.open);
+        let medium = board.routes()[route.index()].medium;
+        let deck = board.decks().iter().position(|deck| deck.medium == medium && !deck.open);
         DeckId::from_index(deck.unwrap_or(0))
     }
 

@@ -52,7 +52,7 @@ impl<S: EventSink> Play<'_, S> {
     /// C-TURN-1: one action, then it is the next seat's turn.
     pub(super) fn end_turn(&mut self) {
         let seat = self.state.turn;
-        let settings = &self.rules.board().settings;
+        let settings = self.rules.board().settings();
         match &mut self.state.final_turns {
             // C-END-1: the turns are counted down; triggering again changes nothing.
             Some(turns) => {
@@ -65,7 +65,7 @@ impl<S: EventSink> Play<'_, S> {
             None => {
                 // WO-END-1: of all kinds together. PA-END-1: how few depends on the edition.
                 let pieces: u8 = self.state.players[seat].pieces.iter().sum();
-                if pieces <= self.rules.edition().end_pieces {
+                if pieces <= self.rules.board().settings().end_pieces {
                     let turns = self.rules.players() as u8 * settings.end_turns;
                     self.state.final_turns = Some(turns);
                     self.emit(Event::EndIsNear { seat, turns });

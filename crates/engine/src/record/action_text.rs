@@ -166,22 +166,24 @@ impl ActionText {
         match *action {
             Action::KeepTickets { pick } => {
                 let (kept, _) = pick.split(state.offer(seat));
-                ActionText::Keep(kept.iter().map(|t| board.tickets[t.index()].id.clone()).collect())
+                ActionText::Keep(
+                    kept.iter().map(|t| board.tickets()[t.index()].id.clone()).collect(),
+                )
             }
             Action::TakeCard { slot, refill } => {
                 let own = rules.slots().get(slot.index()).copied();
-                let group = |deck: DeckId| board.decks[deck.index()].row_group;
-                let sharing = board.decks.iter().filter(|d| Some(d.row_group) == own.map(group));
+                let group = |deck: DeckId| board.decks()[deck.index()].row_group;
+                let sharing = board.decks().iter().filter(|d| Some(d.row_group) == own.map(group));
                 ActionText::Take(if sharing.count() > 1 {
-                    let refill = board.decks[refill.index()].id.clone();
+                    let refill = board.decks()[refill.index()].id.clone();
                     TakeText::Refilled { slot: slot.0, refill }
                 } else {
                     TakeText::Slot(slot.0)
                 })
             }
-            Action::DrawCard { deck } => ActionText::Draw(board.decks[deck.index()].id.clone()),
+            Action::DrawCard { deck } => ActionText::Draw(board.decks()[deck.index()].id.clone()),
             Action::ClaimRoute { route, cards, doubling, flag } => ActionText::Claim {
-                route: board.routes[route.index()].id.clone(),
+                route: board.routes()[route.index()].id.clone(),
                 cards: cards_text(board, cards),
                 double: (doubling != Doubling::NONE)
                     .then_some(DoublingText { terrain: doubling.terrain, wilds: doubling.wilds }),
@@ -191,15 +193,15 @@ impl ActionText {
             Action::PayTunnel { cards } => ActionText::PayTunnel(cards_text(board, cards)),
             Action::LeaveTunnel => ActionText::LeaveTunnel,
             Action::BuildStation { city, cards } => ActionText::BuildStation {
-                city: board.cities[city.index()].id.clone(),
+                city: board.cities()[city.index()].id.clone(),
                 cards: cards_text(board, cards),
             },
             Action::BuildHarbour { city, cards } => ActionText::BuildHarbour {
-                city: board.cities[city.index()].id.clone(),
+                city: board.cities()[city.index()].id.clone(),
                 cards: cards_text(board, cards),
             },
             Action::ExchangePieces { from, count } => {
-                ActionText::Exchange { from: board.media[from.index()].id.clone(), count }
+                ActionText::Exchange { from: board.media()[from.index()].id.clone(), count }
             }
             Action::ChoosePieces { first } => ActionText::ChoosePieces(first),
             Action::Pass => ActionText::Pass,
@@ -251,7 +253,7 @@ impl ActionText {
                 cards: resolve_cards(board, cards)?,
             },
             ActionText::Exchange { from, count } => {
-                let kind = board.media.iter().position(|medium| medium.id == *from);
+                let kind = board.media().iter().position(|medium| medium.id == *from);
                 let kind = kind.ok_or_else(|| TextFault::UnknownPiece(from.clone()))?;
                 Action::ExchangePieces { from: Medium::from_index(kind), count: *count }
             }
@@ -262,7 +264,7 @@ impl ActionText {
 }
 
 fn cards_text(board: &Board, cards: Cards) -> BTreeMap<String, u8> {
-    cards.iter().map(|(card, count)| (board.faces[card.index()].id.clone(), count)).collect()
+    cards.iter().map(|(card, count)| (board.faces()[card.index()].id.clone(), count)).collect()
 }
 
 fn resolve_cards(board: &Board, names: &BTreeMap<String, u8>) -> Result<Cards, TextFault> {

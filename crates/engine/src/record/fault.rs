@@ -120,7 +120,7 @@ impl fmt::Display for RecordFaultKind {
             ),
             RecordFaultKind::OtherVersion(version) => write!(
                 f,
-                "the record has format version {version}, this program reads version {VERSION}; use a program that fits"
+                "the record has format version {version}, this program reads versions 1 to {VERSION}; use a newer program"
             ),
             RecordFaultKind::Unreadable(message) => {
                 write!(f, "the line cannot be read ({message}); it may be damaged or cut short")

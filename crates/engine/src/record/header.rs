@@ -6,9 +6,10 @@ use crate::board::Board;
 use crate::id::Seat;
 use crate::random::Seed;
 use crate::rules::{FirstPlayer, Options, Rules, RulesError};
+use crate::state_hash::Form;
 
-/// The version of the format that this program writes and reads.
-pub const VERSION: u32 = 1;
+/// The version of the format that this program writes; it reads the earlier ones too.
+pub const VERSION: u32 = 2;
 
 /// What was agreed before the game, and what all chance comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,12 +50,17 @@ pub struct OptionsText {
 }
 
 impl Header {
+    /// The canonical form in which the states of the record are hashed.
+    pub fn form(&self) -> Form {
+        if self.trestle_record == 1 { Form::First } else { Form::Second }
+    }
+
     /// The header of a game.
     pub fn new(rules: &Rules, seats: Vec<String>, seed: Seed) -> Header {
         let board = rules.board();
         Header {
             trestle_record: VERSION,
-            board: BoardRef { id: board.id.clone(), hash: board.hash.to_string() },
+            board: BoardRef { id: board.id().to_owned(), hash: board.hash().to_string() },
             options: OptionsText::new(rules),
             seats,
             seed: seed.to_string(),
@@ -83,8 +89,7 @@ impl OptionsText {
         let edition = match &self.edition {
             None => 0,
             Some(name) => board
-                .settings
-                .editions
+                .editions()
                 .iter()
                 .position(|edition| edition.id == *name)
                 .ok_or_else(|| RulesError::UnknownEdition { name: name.clone() })?,

@@ -7,6 +7,7 @@ use super::fault::{RecordFault, RecordFaultKind};
 use super::header::{Header, VERSION};
 use crate::rules::Rules;
 use crate::state::State;
+use crate::state_hash::Form;
 
 /// A game as text, read but not yet replayed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,11 +73,11 @@ impl EndLine {
         json(&End { end: self.clone() })
     }
 
-    /// How a game that is over ended.
-    pub fn new(rules: &Rules, state: &State) -> EndLine {
+    /// How a game that is over ended, for a record with states in this form.
+    pub fn new(rules: &Rules, state: &State, form: Form) -> EndLine {
         let scores = rules.final_scores(state);
         EndLine {
-            state: state.hash(rules.board()).to_string(),
+            state: state.hash_in(form, rules.board()).to_string(),
             scores: scores.seats.iter().map(|score| score.total).collect(),
             winners: scores.winners.iter().map(|seat| seat.0).collect(),
         }
@@ -143,7 +144,7 @@ fn parse_header(line: &str) -> Result<Header, RecordFaultKind> {
         serde_json::from_str(line).map_err(|_| RecordFaultKind::NotARecord)?;
     match value.get("trestle_record").and_then(serde_json::Value::as_u64) {
         None => Err(RecordFaultKind::NotARecord),
-        Some(version) if version != u64::from(VERSION) => {
+        Some(version) if !(1..=u64::from(VERSION)).contains(&version) => {
             Err(RecordFaultKind::OtherVersion(version))
         }
         Some(_) => serde_json::from_value(value)

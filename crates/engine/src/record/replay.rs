@@ -10,6 +10,7 @@ use crate::id::Seat;
 use crate::random::Seed;
 use crate::rules::Rules;
 use crate::state::{Phase, State};
+use crate::state_hash::Form;
 
 /// A record that has been replayed.
 #[derive(Debug, Clone)]
@@ -44,17 +45,19 @@ impl Record {
         // The header is the first line and every action has its own, and blank lines
         // are not allowed: so the numbers are those of the file.
         let (rules, seed) = self.agree(find_board).map_err(|kind| RecordFault::new(1, kind))?;
+        let form = self.header.form();
         let mut state = rules.start(seed, events);
         let mut line = 1;
         for action in &self.actions {
             line += 1;
-            replay_line(&rules, &mut state, line, action, events)?;
+            replay_line(&rules, &mut state, (line, action), form, events)?;
         }
         line += 1;
         let over = state.phase() == Phase::Over;
         match &self.end {
             Some(end) if over => {
-                check_end(end, &rules, &state).map_err(|kind| RecordFault::new(line, kind))?;
+                check_end(end, &rules, &state, form)
+                    .map_err(|kind| RecordFault::new(line, kind))?;
             }
             Some(_) => return Err(RecordFault::new(line, RecordFaultKind::EndsTooEarly)),
             None if completeness == Completeness::MayBreakOff => {}
@@ -75,18 +78,18 @@ impl Record {
         let recorded = &self.header.board;
         let board = find_board(&recorded.id)
             .ok_or_else(|| RecordFaultKind::UnknownBoard { id: recorded.id.clone() })?;
-        let actual = board.hash.to_string();
-        if actual != recorded.hash {
-            return Err(RecordFaultKind::OtherBoard {
-                id: recorded.id.clone(),
-                recorded: recorded.hash.clone(),
-                actual,
-            });
-        }
         let seed = self.header.seed.parse().map_err(RecordFaultKind::Seed)?;
         let options = self.header.options.resolve(&board).map_err(RecordFaultKind::Rules)?;
         let rules =
             Rules::new(board, self.header.seats.len(), options).map_err(RecordFaultKind::Rules)?;
+        // The hash is that of the edition which is played.
+        if !rules.board().answers_to(&recorded.hash) {
+            return Err(RecordFaultKind::OtherBoard {
+                id: recorded.id.clone(),
+                recorded: recorded.hash.clone(),
+                actual: rules.board().hash().to_string(),
+            });
+        }
         Ok((rules, seed))
     }
 }
@@ -94,8 +97,8 @@ impl Record {
 fn replay_line(
     rules: &Rules,
     state: &mut State,
-    number: usize,
-    line: &Line,
+    (number, line): (usize, &Line),
+    form: Form,
     events: &mut impl EventSink,
 ) -> Result<(), RecordFault> {
     let seat = Seat(line.seat);
@@ -107,7 +110,7 @@ fn replay_line(
         .apply(state, seat, &action, events)
         .map_err(|refusal| RecordFault::refused(number, refusal, rules))?;
     let Some(recorded) = &line.state else { return Ok(()) };
-    let actual = state.hash(rules.board()).short();
+    let actual = state.hash_in(form, rules.board()).short();
     if *recorded == actual {
         return Ok(());
     }
@@ -115,8 +118,13 @@ fn replay_line(
     Err(RecordFault::new(number, kind))
 }
 
-fn check_end(recorded: &EndLine, rules: &Rules, state: &State) -> Result<(), RecordFaultKind> {
-    let actual = EndLine::new(rules, state);
+fn check_end(
+    recorded: &EndLine,
+    rules: &Rules,
+    state: &State,
+    form: Form,
+) -> Result<(), RecordFaultKind> {
+    let actual = EndLine::new(rules, state, form);
     if recorded.state != actual.state {
         return Err(RecordFaultKind::OtherState {
             recorded: recorded.state.clone(),

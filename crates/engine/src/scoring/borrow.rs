@@ -58,7 +58,7 @@ impl Rules {
     /// Whether there is nothing left to win with a loan.
     fn is_all(&self, state: &State, seat: Seat, own: &TicketResult) -> bool {
         let best = |ticket: &TicketId| {
-            let facts = &self.board().tickets[ticket.index()];
+            let facts = &self.board().tickets()[ticket.index()];
             facts.in_order == facts.points || own.in_order.contains(*ticket)
         };
         own.completed == state.players[seat].tickets && own.completed.iter().all(|t| best(&t))
@@ -75,7 +75,7 @@ impl Rules {
     ) -> TicketResult {
         let mut result = TicketResult::default();
         for ticket in state.players[seat].tickets.iter() {
-            let facts = &self.board().tickets[ticket.index()];
+            let facts = &self.board().tickets()[ticket.index()];
             if !network.completes(facts) {
                 result.points -= i32::from(facts.penalty);
                 continue;
@@ -95,10 +95,10 @@ impl Rules {
     /// WO-HARB-3: a harbour is worth more the more completed tickets name its city; one
     /// ticket counts for every harbour it names. WO-HARB-4: each one not built costs points.
     fn harbour_points(&self, state: &State, seat: Seat, completed: &TicketSet) -> i32 {
-        let settings = &self.board().settings;
+        let settings = self.board().settings();
         let built = state.players[seat].harbours;
         let names = |ticket: &TicketId, city: CityId| {
-            let stops = &self.board().tickets[ticket.index()].stops;
+            let stops = &self.board().tickets()[ticket.index()].stops;
             stops.iter().any(|stop| stop.contains(city))
         };
         let worth = |city: CityId| {

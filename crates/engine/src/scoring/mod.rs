@@ -3,15 +3,16 @@
 mod borrow;
 mod longest;
 mod network;
+mod part;
 mod tour;
 
 use serde::Serialize;
 
 pub use borrow::Loan;
-use borrow::TicketResult;
 pub use longest::{Edge, longest_trail};
+pub use part::{Part, PartKind};
 
-use crate::board::TieBreak;
+use crate::board::{BonusKind, TieBreak};
 use crate::id::{Id, Seat};
 use crate::id_set::{SeatSet, TicketSet};
 use crate::limits;
@@ -30,18 +31,8 @@ pub struct FinalScores {
 /// The score of one player, part by part.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SeatScore {
-    /// Points scored during the game, for routes and flags, less those for exchanges.
-    pub routes: i32,
-    /// Completed tickets less the others.
-    pub tickets: i32,
-    /// Points for stations not built.
-    pub stations: i32,
-    /// Points of harbours, less those not built.
-    pub harbours: i32,
-    /// Points for the longest path.
-    pub longest_path: i32,
-    /// Points for the most completed tickets.
-    pub most_tickets: i32,
+    /// What it is made of, in the order in which it is counted. Only what the board knows.
+    pub parts: Vec<Part>,
     /// All of it.
     pub total: i32,
     /// The tickets completed.
@@ -56,61 +47,73 @@ pub struct SeatScore {
     pub stations_built: usize,
 }
 
+impl SeatScore {
+    /// The points of a part; 0 if the board does not know it.
+    pub fn points(&self, kind: PartKind) -> i32 {
+        self.parts.iter().find(|part| part.kind == kind).map_or(0, |part| part.points)
+    }
+}
+
 impl Rules {
     /// The score if the game ended now. AF-END-1: cards left over, of whatever kind, are
     /// worth nothing.
     pub fn final_scores(&self, state: &State) -> FinalScores {
-        let settings = &self.board().settings;
+        let settings = self.board().settings();
         let paths = self.longest_paths(state);
-        let longest = paths.iter().copied().max().unwrap_or(0);
         let results: Vec<_> = state.seats().map(|seat| self.ticket_result(state, seat)).collect();
-        let most = results.iter().map(|result| result.completed.len()).max().unwrap_or(0);
-        let score = |(seat, tickets): (Seat, TicketResult)| {
-            let built = state.players[seat].stations.len();
-            let left = settings.station_costs.len() - built;
-            let mut score = SeatScore {
-                routes: state.players[seat].points,
-                tickets: tickets.points,
+        let measure = |kind: BonusKind, seat: Seat| match kind {
+            BonusKind::LongestPath => u32::from(paths[seat.index()]),
+            BonusKind::MostTickets => results[seat.index()].completed.len() as u32,
+        };
+        let best = |kind| state.seats().map(|seat| measure(kind, seat)).max().unwrap_or(0);
+        let best_of_bonus: Vec<u32> = settings.bonuses.iter().map(|it| best(it.kind)).collect();
+        let parts = |seat: Seat| {
+            let player = &state.players[seat];
+            let tickets = &results[seat.index()];
+            let mut parts = Vec::with_capacity(4 + settings.bonuses.len());
+            let mut add = |kind, points, count| parts.push(Part { kind, points, count });
+            add(PartKind::Routes, player.points, player.routes.len() as u32);
+            add(PartKind::Tickets, tickets.points, tickets.completed.len() as u32);
+            if !settings.station_costs.is_empty() {
                 // EU-STA-4: each station not built gives points.
-                stations: left as i32 * i32::from(settings.station_unused),
-                // EU-LONG-1: all who tie for the longest path get the points.
-                longest_path: if longest > 0 && paths[seat.index()] == longest {
-                    i32::from(settings.longest_path)
-                } else {
-                    0
-                },
-                harbours: tickets.harbours,
-                // AF-END-2: all who tie get the points; without completed tickets nobody.
-                most_tickets: if most > 0 && tickets.completed.len() == most {
-                    i32::from(settings.most_tickets)
-                } else {
-                    0
-                },
-                total: 0,
+                let left = (settings.station_costs.len() - player.stations.len()) as u32;
+                let points = left as i32 * i32::from(settings.station_unused);
+                add(PartKind::Stations, points, left);
+            }
+            if settings.harbours > 0 {
+                add(PartKind::Harbours, tickets.harbours, player.harbours.len() as u32);
+            }
+            // EU-LONG-1, AF-END-2: all who tie for a bonus get it, but nobody who has nothing.
+            for (bonus, &best) in settings.bonuses.iter().zip(&best_of_bonus) {
+                let count = measure(bonus.kind, seat);
+                let points = if count > 0 && count == best { i32::from(bonus.points) } else { 0 };
+                add(PartKind::Bonus(bonus.kind), points, count);
+            }
+            parts
+        };
+        let score = |seat: Seat| {
+            let (parts, tickets) = (parts(seat), &results[seat.index()]);
+            SeatScore {
+                total: parts.iter().map(|part| part.points).sum(),
+                parts,
                 completed: tickets.completed,
                 in_order: tickets.in_order,
-                loans: tickets.loans,
+                loans: tickets.loans.clone(),
                 path_length: paths[seat.index()],
-                stations_built: built,
-            };
-            score.total = score.routes
-                + score.tickets
-                + score.stations
-                + score.harbours
-                + score.longest_path
-                + score.most_tickets;
-            score
+                stations_built: state.players[seat].stations.len(),
+            }
         };
-        let seats: Vec<SeatScore> = state.seats().zip(results).map(score).collect();
+        let seats: Vec<SeatScore> = state.seats().map(score).collect();
         let winners = self.winners_among(&seats, self.seats());
         FinalScores { seats, winners }
     }
 
     /// Everybody's longest path; 0 on boards where it does not matter (WO-END-2).
     fn longest_paths(&self, state: &State) -> [u16; limits::PLAYERS] {
-        let settings = &self.board().settings;
+        let settings = self.board().settings();
         let mut paths = [0; limits::PLAYERS];
-        if settings.longest_path != 0 || settings.tie_breaks.contains(&TieBreak::LongestPath) {
+        let counts = settings.bonus(BonusKind::LongestPath) != 0;
+        if counts || settings.tie_breaks.contains(&TieBreak::LongestPath) {
             for seat in state.seats() {
                 paths[seat.index()] = self.longest_path(state.players[seat].routes.iter());
             }
@@ -123,11 +126,12 @@ impl Rules {
     /// seats are in the running: a player who gave up is not.
     pub fn winners_among(&self, scores: &[SeatScore], running: SeatSet) -> SeatSet {
         let rank = |score: &SeatScore| {
-            let breaks = self.board().settings.tie_breaks.iter().map(|tie_break| match tie_break {
-                TieBreak::CompletedTickets => score.completed.len() as i32,
-                TieBreak::FewestStations => -(score.stations_built as i32),
-                TieBreak::LongestPath => i32::from(score.path_length),
-            });
+            let breaks =
+                self.board().settings().tie_breaks.iter().map(|tie_break| match tie_break {
+                    TieBreak::CompletedTickets => score.completed.len() as i32,
+                    TieBreak::FewestStations => -(score.stations_built as i32),
+                    TieBreak::LongestPath => i32::from(score.path_length),
+                });
             std::iter::once(score.total).chain(breaks).collect::<Vec<i32>>()
         };
         let in_the_running = running.iter().filter(|seat| seat.index() < scores.len());

@@ -16,7 +16,7 @@ impl Network {
     pub(crate) fn new(rules: &Rules, routes: impl Iterator<Item = RouteId>) -> Network {
         let mut network = Network { parents: std::array::from_fn(CityId::from_index) };
         for route in routes {
-            let [a, b] = rules.board().routes[route.index()].ends;
+            let [a, b] = rules.board().routes()[route.index()].ends;
             network.join(a, b);
         }
         network

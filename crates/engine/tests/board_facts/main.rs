@@ -9,6 +9,7 @@ mod usa;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
+use trestle_engine::board::BonusKind;
 
 use trestle_engine::Card;
 use trestle_engine::board::{
@@ -26,8 +27,12 @@ fn board(id: &str) -> Board {
 }
 
 fn pairs(board: &Board, wanted: impl Fn(&Route) -> bool) -> usize {
-    let pairs: BTreeSet<_> =
-        board.routes.iter().filter(|route| wanted(route)).map(|route| sorted(route.ends)).collect();
+    let pairs: BTreeSet<_> = board
+        .routes()
+        .iter()
+        .filter(|route| wanted(route))
+        .map(|route| sorted(route.ends))
+        .collect();
     pairs.len()
 }
 
@@ -48,9 +53,9 @@ fn lengths<'r>(routes: impl Iterator<Item = &'r Route>) -> BTreeMap<u8, usize> {
 /// For each colour of the routes the number of tracks and of spaces.
 fn paints(board: &Board) -> BTreeMap<&str, (usize, u32)> {
     let mut paints: BTreeMap<&str, (usize, u32)> = BTreeMap::new();
-    for route in &board.routes {
+    for route in board.routes() {
         let name = match route.paint {
-            Paint::Color(color) => &board.colors[color.index()],
+            Paint::Color(color) => &board.colors()[color.index()],
             Paint::Grey => "grey",
         };
         let (tracks, spaces) = paints.entry(name).or_default();
@@ -62,10 +67,10 @@ fn paints(board: &Board) -> BTreeMap<&str, (usize, u32)> {
 
 fn lengths_of_color(board: &Board, name: &str) -> BTreeMap<u8, usize> {
     let is_color = |route: &&Route| match route.paint {
-        Paint::Color(color) => board.colors[color.index()] == name,
+        Paint::Color(color) => board.colors()[color.index()] == name,
         Paint::Grey => false,
     };
-    lengths(board.routes.iter().filter(is_color))
+    lengths(board.routes().iter().filter(is_color))
 }
 
 fn ends(ticket: &Ticket) -> [CitySet; 2] {
@@ -75,13 +80,13 @@ fn ends(ticket: &Ticket) -> [CitySet; 2] {
 
 /// The shortest way in spaces, found by relaxing every route until nothing changes.
 fn shortest(board: &Board, [from, to]: [CitySet; 2]) -> u32 {
-    let mut ways = vec![u32::MAX; board.cities.len()];
+    let mut ways = vec![u32::MAX; board.cities().len()];
     for city in from.iter() {
         ways[city.index()] = 0;
     }
     loop {
         let before = ways.clone();
-        for route in &board.routes {
+        for route in board.routes() {
             let [a, b] = route.ends.map(Id::index);
             let length = u32::from(route.length);
             ways[a] = ways[a].min(ways[b].saturating_add(length));
@@ -95,14 +100,14 @@ fn shortest(board: &Board, [from, to]: [CitySet; 2]) -> u32 {
 
 /// The tickets whose points are not the shortest way: id, points, way.
 fn odd_tickets(board: &Board) -> Vec<(&str, i16, u32)> {
-    let odd = board.tickets.iter().map(|t| (t.id.as_str(), t.points, shortest(board, ends(t))));
+    let odd = board.tickets().iter().map(|t| (t.id.as_str(), t.points, shortest(board, ends(t))));
     odd.filter(|(_, points, way)| i64::from(*points) != i64::from(*way)).collect()
 }
 
 fn tickets_at(board: &Board, city: &str) -> usize {
     let city = board.city(city).expect("the city exists");
     let names = |ticket: &&Ticket| ticket.stops.iter().any(|stop| stop.contains(city));
-    board.tickets.iter().filter(names).count()
+    board.tickets().iter().filter(names).count()
 }
 
 #[test]
@@ -111,7 +116,7 @@ fn every_board_loads_under_the_name_of_its_file() {
     assert_eq!(ids, ["africa", "europe", "paris", "usa", "world"]);
     for built_in in built_ins() {
         match built_in.load() {
-            Ok(board) => assert_eq!(board.id, built_in.id),
+            Ok(board) => assert_eq!(board.id(), built_in.id),
             Err(faults) => panic!("{}", faults.in_file(built_in.id)),
         }
     }
@@ -121,22 +126,28 @@ fn every_board_loads_under_the_name_of_its_file() {
 fn mechanics_that_a_board_does_not_use_are_neutral() {
     for id in ["europe", "usa"] {
         let board = board(id);
-        assert_eq!((board.places.len(), board.terrains.len()), (0, 0));
-        assert!(board.cities.iter().all(|city| city.kind == CityKind::City && !city.port));
-        let [medium] = board.media.as_slice() else { panic!("one kind of piece") };
+        assert_eq!((board.places().len(), board.terrains().len()), (0, 0));
+        assert!(board.cities().iter().all(|city| city.kind == CityKind::City && !city.port));
+        let [medium] = board.media() else { panic!("one kind of piece") };
         assert_eq!((medium.id.as_str(), medium.supply), ("train", 45));
-        assert!(board.routes.iter().all(|route| !route.pair && route.terrain.is_none()));
+        assert!(board.routes().iter().all(|route| !route.pair && route.terrain.is_none()));
         let plain = |face: &Face| face.spaces == 1 && !face.harbour && face.terrain.is_none();
-        assert!(board.faces.iter().all(plain));
-        assert!(!board.decks[0].open);
-        for ticket in &board.tickets {
+        assert!(board.faces().iter().all(plain));
+        assert!(!board.decks()[0].open);
+        for ticket in board.tickets() {
             assert_eq!((ticket.in_order, ticket.penalty), (ticket.points, ticket.points));
         }
-        let settings = &board.settings;
-        assert_eq!((settings.harbours, settings.exchange_cost, settings.most_tickets), (0, 0, 0));
+        let settings = board.settings();
+        assert_eq!(
+            (settings.harbours, settings.exchange_cost, settings.bonus(BonusKind::MostTickets)),
+            (0, 0, 0)
+        );
         assert!(settings.flag_colors.is_empty());
-        let [edition] = settings.editions.as_slice() else { panic!("one edition") };
-        assert_eq!((edition.id.as_str(), edition.flag), ("standard", FlagRule::Must));
+        let [edition] = board.editions() else { panic!("one edition") };
+        assert_eq!(
+            (edition.id.as_str(), edition.settings().flag_rule),
+            ("standard", FlagRule::Must)
+        );
     }
 }
 
@@ -144,8 +155,8 @@ fn mechanics_that_a_board_does_not_use_are_neutral() {
 fn twins_are_mutual_and_alike_on_every_board() {
     for built_in in built_ins() {
         let board = board(built_in.id);
-        for (index, route) in board.routes.iter().enumerate() {
-            let Some(twin) = route.twin.map(|twin| &board.routes[twin.index()]) else { continue };
+        for (index, route) in board.routes().iter().enumerate() {
+            let Some(twin) = route.twin.map(|twin| &board.routes()[twin.index()]) else { continue };
             assert_eq!(twin.twin.map(Id::index), Some(index), "{}", route.id);
             assert_eq!(sorted(twin.ends), sorted(route.ends), "{}", route.id);
             assert_eq!(twin.length, route.length, "{}", route.id);
@@ -157,16 +168,16 @@ fn twins_are_mutual_and_alike_on_every_board() {
 fn europe_and_the_usa_have_the_110_cards_with_the_wild_card_first() {
     for id in ["europe", "usa"] {
         let board = board(id);
-        assert_eq!(board.faces.len(), 9);
-        assert_eq!(board.faces[Card::WILD.index()].color, None);
-        assert_eq!(board.faces[Card::WILD.index()].count, 14);
-        for (index, face) in board.faces.iter().enumerate().skip(1) {
+        assert_eq!(board.faces().len(), 9);
+        assert_eq!(board.faces()[Card::WILD.index()].color, None);
+        assert_eq!(board.faces()[Card::WILD.index()].count, 14);
+        for (index, face) in board.faces().iter().enumerate().skip(1) {
             assert_eq!(face.count, 12, "{}", face.id);
             assert_eq!(face.color.map(Id::index), Some(index - 1), "{}", face.id);
         }
         let colors = ["black", "blue", "green", "orange", "purple", "red", "white", "yellow"];
-        assert_eq!(board.colors, colors);
-        let [deck] = board.decks.as_slice() else { panic!("one deck") };
+        assert_eq!(board.colors(), colors);
+        let [deck] = board.decks() else { panic!("one deck") };
         assert_eq!((deck.hand, deck.row, deck.cards.total()), (4, 5, 110));
         assert_eq!(deck.cards.count(Card::WILD), 14);
     }

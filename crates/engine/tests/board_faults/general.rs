@@ -332,7 +332,7 @@ fn more_than_there_is_room_for() {
             "    {{ id = \"x-{n}\", from = \"ash\", to = \"elm\", points = 1, pile = \"long\" }},\n"
         )
     });
-    most(&text, "`list` of [tickets]", 310, limits::TICKETS);
+    most(&text, "`list` of [tickets]", 310, limits::TICKET_ROWS);
     let kind = |count: u8| {
         move |n| format!("    {{ id = \"k-{n}\", color = \"red\", count = {count} }},\n")
     };

@@ -1,5 +1,7 @@
 //! The map of Africa: ferries, Madagascar, the countries around; tickets and the score.
 
+use trestle_engine::PartKind;
+use trestle_engine::board::BonusKind;
 use trestle_engine::board::CityKind;
 use trestle_engine::{Action, CityId, Id, Phase, Pick, Seat};
 use trestle_testkit::{Game, Scene};
@@ -15,7 +17,11 @@ fn completes(routes: &str, ticket: &str) -> bool {
 
 /// The bonus of each seat for the most completed tickets.
 fn bonuses(game: &Game) -> Vec<i32> {
-    game.scores().seats.iter().map(|score| score.most_tickets).collect()
+    game.scores()
+        .seats
+        .iter()
+        .map(|score| score.points(PartKind::Bonus(BonusKind::MostTickets)))
+        .collect()
 }
 
 /// AF-FER-1: each symbol takes a wild card, the other spaces any one colour.
@@ -54,7 +60,7 @@ fn a_ferry_to_madagascar_cannot_be_paid_with_colours_alone() {
 #[test]
 fn only_the_sea_routes_to_madagascar_show_symbols() {
     let game = Scene::africa(2).hand(0, "4 blue").hand(1, "15 mountain").play();
-    for route in &game.rules.board().routes {
+    for route in game.rules.board().routes() {
         let sea = route.id.contains("madagascar") && route.id != "madagascar-1-madagascar-2";
         assert_eq!(route.wilds > 0, sea, "{}", route.id);
     }
@@ -145,7 +151,7 @@ fn every_entrance_is_a_dead_end() {
     let game = Scene::africa(2).play();
     let board = game.rules.board();
     let mut entrances = 0;
-    for (number, city) in board.cities.iter().enumerate() {
+    for (number, city) in board.cities().iter().enumerate() {
         if city.kind != CityKind::Entrance {
             continue;
         }
@@ -154,7 +160,7 @@ fn every_entrance_is_a_dead_end() {
         let mut ends: Vec<CityId> =
             routes.iter().map(|route| game.rules.other_end(route, city)).collect();
         ends.dedup();
-        assert_eq!(ends.len(), 1, "{}", board.cities[number].id);
+        assert_eq!(ends.len(), 1, "{}", board.cities()[number].id);
         entrances += 1;
     }
     assert_eq!(entrances, 6);
@@ -203,7 +209,7 @@ fn tickets_that_failed_play_no_part_in_the_bonus() {
     let scene = scene.tickets(1, "salisbury-pretoria durban-addis-ababa nigeria-durban");
     let game = scene.routes(1, "bulawayo-salisbury bulawayo-pretoria").play();
     assert_eq!(bonuses(&game), [0, 10]);
-    assert_eq!(game.scores().seats[1].tickets, 5 - 20 - 20);
+    assert_eq!(game.scores().seats[1].points(PartKind::Tickets), 5 - 20 - 20);
 }
 
 /// AF-END-2: if nobody has completed a ticket, nobody gets the bonus.
@@ -223,7 +229,9 @@ fn in_africa_ties_are_decided_by_tickets_and_then_shared() {
     let scene = scene.routes(2, "durban-madagascar-2-1");
     let scores = all_at_100(scene);
     assert_eq!(scores.winners, seats(&[1]));
-    assert!(scores.seats.iter().all(|score| score.longest_path == 0));
+    assert!(
+        scores.seats.iter().all(|score| score.points(PartKind::Bonus(BonusKind::LongestPath)) == 0)
+    );
     let scores = all_at_100(Scene::africa(3).routes(2, "durban-madagascar-2-1"));
     assert_eq!(scores.winners, seats(&[0, 1, 2]));
 }

@@ -33,7 +33,7 @@ fn new_games(seeds: u64) -> impl Iterator<Item = Game> {
 
 /// The terrain cards of a seat.
 fn terrain(game: &Game, seat: Seat) -> Cards {
-    game.hand(seat.0).of_kinds(game.rules.board().decks[TERRAIN.index()].cards)
+    game.hand(seat.0).of_kinds(game.rules.board().decks()[TERRAIN.index()].cards)
 }
 
 /// Everybody who looks on.
@@ -51,7 +51,7 @@ fn to_draw() -> Scene {
 #[test]
 fn there_are_fifteen_terrain_cards_of_each_kind() {
     let game = Scene::africa(2).play();
-    let decks = &game.rules.board().decks;
+    let decks = game.rules.board().decks();
     assert_eq!(decks[1].cards, game.cards("15 desert, 15 jungle, 15 mountain"));
     assert_eq!(decks[0].cards.total(), 110);
     assert_eq!(decks.len(), 2);
@@ -85,10 +85,10 @@ fn every_route_takes_the_terrain_of_its_colour() {
     let kinds = |colour: &str| COLOURS.iter().find(|row| row.0 == colour).map(|row| row.2);
     let all = Scene::africa(2).play();
     let board = all.rules.board();
-    for (number, route) in board.routes.iter().enumerate() {
+    for (number, route) in board.routes().iter().enumerate() {
         let colour = match route.paint {
             Paint::Grey => "grey",
-            Paint::Color(color) => board.colors[color.index()].as_str(),
+            Paint::Color(color) => board.colors()[color.index()].as_str(),
         };
         for kind in ["desert", "jungle", "mountain"] {
             let game = Scene::africa(2).hand(0, &format!("6 wild, 2 {kind}")).play();

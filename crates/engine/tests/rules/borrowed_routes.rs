@@ -1,6 +1,8 @@
 //! The routes that stations lend at the end.
 
 use trestle_engine::Loan;
+use trestle_engine::PartKind;
+use trestle_engine::board::BonusKind;
 use trestle_testkit::{Game, Scene};
 
 use crate::support::completed;
@@ -9,8 +11,8 @@ use crate::support::completed;
 fn loans(game: &Game, seat: usize) -> Vec<(String, String)> {
     let board = game.rules.board();
     let name = |loan: &Loan| {
-        let city = board.cities[usize::from(loan.city.0)].id.clone();
-        (city, board.routes[usize::from(loan.route.0)].id.clone())
+        let city = board.cities()[usize::from(loan.city.0)].id.clone();
+        (city, board.routes()[usize::from(loan.route.0)].id.clone())
     };
     game.scores().seats[seat].loans.iter().map(name).collect()
 }
@@ -20,7 +22,7 @@ fn loan(city: &str, route: &str) -> (String, String) {
 }
 
 fn ticket_points(game: &Game, seat: usize) -> i32 {
-    game.scores().seats[seat].tickets
+    game.scores().seats[seat].points(PartKind::Tickets)
 }
 
 /// Frankfurt–Kobenhavn is worth 5. Seat 0 has the way to Essen, seat 1 the ferry.
@@ -242,7 +244,13 @@ fn a_lent_route_counts_for_tickets_and_nothing_else() {
     let game = to_kobenhavn().stations(0, "essen").play();
     let [borrower, lender] = &game.scores().seats[..] else { panic!("two players") };
     assert_eq!((borrower.path_length, lender.path_length), (2, 3));
-    assert_eq!((borrower.longest_path, lender.longest_path), (0, 10));
-    assert_eq!((borrower.routes, lender.routes), (2, 4));
+    assert_eq!(
+        (
+            borrower.points(PartKind::Bonus(BonusKind::LongestPath)),
+            lender.points(PartKind::Bonus(BonusKind::LongestPath))
+        ),
+        (0, 10)
+    );
+    assert_eq!((borrower.points(PartKind::Routes), lender.points(PartKind::Routes)), (2, 4));
     assert_eq!(borrower.total, 2 + 5 + 8);
 }

@@ -114,7 +114,7 @@ fn a_route_longer_than_the_pieces_left_cannot_be_claimed() {
     let mut game = Scene::europe(2).hand(0, "12 green, 4 wild").pieces(0, 2).play();
     let refusal = claim_refused(&mut game, 0, "berlin-wien", "3 green");
     assert_eq!(refusal, Refusal::TooFewPieces { have: 2, need: 3 });
-    let routes = &game.rules.board().routes;
+    let routes = game.rules.board().routes();
     let longest = claimable(&game, 0).into_iter().map(|route| routes[route.index()].length).max();
     assert_eq!(longest, Some(2), "routes of two spaces are still offered, longer ones are not");
 
@@ -172,7 +172,7 @@ fn every_free_route_can_be_claimed() {
     let scene = Scene::europe(4).routes(0, "berlin-wien").routes(1, "cadiz-lisboa dieppe-paris");
     let game = scene.other_cards_in_hand(0).play();
     let taken = ["berlin-wien", "cadiz-lisboa", "dieppe-paris"].map(|name| game.route(name));
-    let all = (0..game.rules.board().routes.len()).map(RouteId::from_index);
+    let all = (0..game.rules.board().routes().len()).map(RouteId::from_index);
     let free: Vec<RouteId> = all.filter(|route| !taken.contains(route)).collect();
     assert_eq!(claimable(&game, 0), free);
 }

@@ -135,14 +135,14 @@ fn routes_that_only_run_side_by_side_are_no_double_route() {
 fn two_routes_are_a_double_route_if_they_join_the_same_two_cities() {
     for board in all_boards() {
         let cities = |route: usize| {
-            let [a, b] = board.routes[route].ends;
+            let [a, b] = board.routes()[route].ends;
             (a.min(b), a.max(b))
         };
-        for one in 0..board.routes.len() {
-            for other in (0..board.routes.len()).filter(|&other| other != one) {
-                let twins = board.routes[one].twin.is_some_and(|twin| twin.index() == other);
-                let [a, b] = [one, other].map(|route| &board.routes[route].id);
-                assert_eq!(twins, cities(one) == cities(other), "{}: {a} and {b}", board.id);
+        for one in 0..board.routes().len() {
+            for other in (0..board.routes().len()).filter(|&other| other != one) {
+                let twins = board.routes()[one].twin.is_some_and(|twin| twin.index() == other);
+                let [a, b] = [one, other].map(|route| &board.routes()[route].id);
+                assert_eq!(twins, cities(one) == cities(other), "{}: {a} and {b}", board.id());
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The end of the game.
 
+use trestle_engine::PartKind;
 use trestle_engine::{Action, Event, Phase, Refusal, Seat};
 use trestle_testkit::{Game, Scene};
 
@@ -146,5 +147,5 @@ fn in_the_last_turns_everything_is_allowed() {
     assert_eq!(game.state.phase(), Phase::KeepTickets, "the turn is not over yet");
     game.keep(0, "berlin-roma");
     assert_eq!(game.state.phase(), Phase::Over);
-    assert_eq!(game.scores().seats[0].tickets, -9);
+    assert_eq!(game.scores().seats[0].points(PartKind::Tickets), -9);
 }

@@ -1,5 +1,7 @@
 //! The longest path.
 
+use trestle_engine::PartKind;
+use trestle_engine::board::BonusKind;
 use trestle_testkit::{Game, Scene};
 
 /// The length of the longest path over these routes of Europe.
@@ -8,7 +10,11 @@ fn length(routes: &str) -> u16 {
 }
 
 fn bonuses(game: &Game) -> Vec<i32> {
-    game.scores().seats.iter().map(|score| score.longest_path).collect()
+    game.scores()
+        .seats
+        .iter()
+        .map(|score| score.points(PartKind::Bonus(BonusKind::LongestPath)))
+        .collect()
 }
 
 /// EU-LONG-1: the spaces count, not the routes: one route of six beats two of two.

@@ -15,7 +15,7 @@ const RED: &str = "belleville-republique-2";
 
 /// The cards that a seat has laid for the flag.
 fn flag(game: &Game, seat: u8) -> String {
-    let name = |card: &Card| game.rules.board().faces[usize::from(card.0)].id.clone();
+    let name = |card: &Card| game.rules.board().faces()[usize::from(card.0)].id.clone();
     game.state.flag(Seat(seat)).iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
@@ -35,7 +35,7 @@ fn choices(game: &Game, route: &str, cards: &str) -> Vec<FlagChoice> {
 #[test]
 fn there_are_no_grey_routes() {
     let game = Scene::paris(2).play();
-    let routes = &game.rules.board().routes;
+    let routes = game.rules.board().routes();
     assert!(routes.iter().all(|route| route.paint != Paint::Grey));
     assert_eq!(routes.len(), 57);
 }
@@ -324,7 +324,7 @@ fn the_edition_says_how_few_buses_bring_the_end() {
         assert_eq!(game.events.contains(&Event::EndIsNear { seat: Seat(0), turns: 3 }), near);
     }
     let default: Rules = trestle_testkit::rules(trestle_testkit::board("paris"), 2);
-    assert_eq!(default.edition().end_pieces, 2);
+    assert_eq!(default.edition().settings().end_pieces, 2);
 }
 
 /// PA-END-1: then everybody has one more turn, the player with few buses last of all.

@@ -1,12 +1,14 @@
 //! Tickets and totals at the end.
 
+use trestle_engine::PartKind;
+use trestle_engine::board::BonusKind;
 use trestle_engine::{Event, Seat};
 use trestle_testkit::{Game, Scene};
 
 use crate::support::{completed, draw_two, seats};
 
 fn ticket_points(game: &Game, seat: usize) -> i32 {
-    game.scores().seats[seat].tickets
+    game.scores().seats[seat].points(PartKind::Tickets)
 }
 
 /// C-TKT-4: Berlin–Roma is worth 9. A chain of own routes gives the points, the chain
@@ -70,8 +72,14 @@ fn the_total_is_routes_tickets_stations_and_path() {
     let scene = Scene::europe(2).routes(0, "berlin-wien wien-zagrab venezia-zagrab roma-venezia");
     let scene = scene.tickets(0, "berlin-roma athina-angora").stations(0, "paris");
     let score = scene.play().scores().seats[0].clone();
-    assert_eq!((score.routes, score.tickets), (4 + 2 + 2 + 2, 9 - 5));
-    assert_eq!((score.stations, score.longest_path), (8, 10));
+    assert_eq!(
+        (score.points(PartKind::Routes), score.points(PartKind::Tickets)),
+        (4 + 2 + 2 + 2, 9 - 5)
+    );
+    assert_eq!(
+        (score.points(PartKind::Stations), score.points(PartKind::Bonus(BonusKind::LongestPath))),
+        (8, 10)
+    );
     assert_eq!(score.total, 10 + 4 + 8 + 10);
 }
 

@@ -32,10 +32,10 @@ fn everybody_begins_with_all_pieces_and_no_points() {
             assert!(game.state.routes(seat).is_empty());
             assert!(game.state.stations(seat).is_empty());
             let first_station = game.rules.station_cost(&game.state, seat).map(|cost| cost.spaces);
-            let europe = game.rules.board().id == "europe";
+            let europe = game.rules.board().id() == "europe";
             assert_eq!(first_station, europe.then_some(1));
         }
-        assert_eq!(game.state.open_routes().len(), game.rules.board().routes.len());
+        assert_eq!(game.state.open_routes().len(), game.rules.board().routes().len());
     }
 }
 
@@ -63,7 +63,7 @@ fn everybody_has_four_cards_and_five_lie_face_up() {
         assert!(!game.row().contains('-'), "{}", game.row());
         cards += game.row().split(' ').map(|name| game.card(name)).collect();
         cards += game.state.deck(game.rules.board(), DeckId(0)).iter().copied().collect();
-        assert_eq!(cards, game.rules.board().decks[0].cards);
+        assert_eq!(cards, game.rules.board().decks()[0].cards);
         assert_eq!(cards.total(), 110);
     }
 }
@@ -87,7 +87,7 @@ fn the_hands_are_dealt_before_the_row_is_turned() {
 #[test]
 fn the_cards_are_shuffled() {
     let rules = trestle_testkit::rules(trestle_testkit::board("europe"), 2);
-    let kinds = rules.board().faces.len();
+    let kinds = rules.board().faces().len();
     let (mut on_top, mut dealt) = (vec![0; kinds], vec![0; kinds]);
     for seed in 0..200 {
         let game = Game::start(rules.clone(), seed);
@@ -104,7 +104,7 @@ fn the_cards_are_shuffled() {
 fn sweeps_of_first_row(game: &Game) -> usize {
     let hands: Cards =
         game.state.seats().map(|seat| game.hand(seat.0)).fold(Cards::EMPTY, |a, b| a + b);
-    let not_in_hands = game.rules.board().decks[0].cards - hands;
+    let not_in_hands = game.rules.board().decks()[0].cards - hands;
     let colored = not_in_hands.total() - u32::from(not_in_hands.count(Card::WILD));
     let turns = game.events.split(|event| *event == Event::RowSwept);
     let wilds_of = |row: &[Event]| {

@@ -1,5 +1,6 @@
 //! Building stations, and those that are not built.
 
+use trestle_engine::PartKind;
 use trestle_engine::{Action, CityId, Event, Id, Phase, Refusal, Seat};
 use trestle_testkit::{Game, Scene};
 
@@ -159,7 +160,7 @@ fn a_board_without_stations_offers_none() {
     assert!(sites(&game, 0).is_empty());
     let refusal = station_refused(&mut game, 0, "miami", "1 red");
     assert_eq!(refusal, Refusal::NoStationsLeft);
-    assert_eq!(game.scores().seats[0].stations, 0);
+    assert_eq!(game.scores().seats[0].points(PartKind::Stations), 0);
 }
 
 /// EU-STA-4: 4 points for each of the three that is still in the box.
@@ -168,7 +169,7 @@ fn each_station_not_built_gives_four_points() {
     let scene = Scene::europe(4).stations(1, "wien").stations(2, "roma kyiv");
     let game = scene.stations(3, "sofia paris brest").play();
     let scores = game.scores().seats;
-    let stations: Vec<i32> = scores.iter().map(|score| score.stations).collect();
+    let stations: Vec<i32> = scores.iter().map(|score| score.points(PartKind::Stations)).collect();
     assert_eq!(stations, [12, 8, 4, 0]);
     let totals: Vec<i32> = scores.iter().map(|score| score.total).collect();
     assert_eq!(totals, [12, 8, 4, 0], "they are part of the total");
@@ -180,5 +181,5 @@ fn a_station_that_was_of_no_use_still_counts_as_built() {
     let game = Scene::europe(2).stations(0, "moskva").play();
     let score = &game.scores().seats[0];
     assert!(score.loans.is_empty());
-    assert_eq!((score.stations, score.stations_built), (8, 1));
+    assert_eq!((score.points(PartKind::Stations), score.stations_built), (8, 1));
 }

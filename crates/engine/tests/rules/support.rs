@@ -94,7 +94,7 @@ pub fn seats(seats: &[u8]) -> SeatSet {
 
 /// The names of the tickets that a seat would complete if the game ended now.
 pub fn completed(game: &Game, seat: u8) -> Vec<String> {
-    let tickets = &game.rules.board().tickets;
+    let tickets = game.rules.board().tickets();
     let completed = game.scores().seats[usize::from(seat)].completed;
     completed.iter().map(|ticket| tickets[ticket.index()].id.clone()).collect()
 }

@@ -132,7 +132,7 @@ fn nobody_else_sees_which_tickets_are_kept_or_go_back() {
 #[test]
 fn any_number_of_tickets_may_be_held() {
     let board = trestle_testkit::board("usa");
-    let names: Vec<&str> = board.tickets.iter().map(|ticket| ticket.id.as_str()).collect();
+    let names: Vec<&str> = board.tickets().iter().map(|ticket| ticket.id.as_str()).collect();
     let (held, left) = names.split_at(names.len() - 3);
     let mut game = Scene::usa(2).tickets(0, &held.join(" ")).play();
     game.draw_tickets(0).keep(0, &left.join(" "));

@@ -1,6 +1,7 @@
 //! Players of equal score.
 
 use trestle_engine::FinalScores;
+use trestle_engine::PartKind;
 use trestle_testkit::Scene;
 
 use crate::support::seats;
@@ -9,7 +10,7 @@ use crate::support::seats;
 pub fn all_at_100(scene: Scene) -> FinalScores {
     let now = scene.clone().play().scores().seats;
     let level = now.iter().enumerate().fold(scene, |scene, (seat, score)| {
-        scene.points(seat as u8, 100 - (score.total - score.routes))
+        scene.points(seat as u8, 100 - (score.total - score.points(PartKind::Routes)))
     });
     let scores = level.play().scores();
     assert!(scores.seats.iter().all(|score| score.total == 100));

@@ -33,7 +33,7 @@ pub fn harbour_sites(game: &Game, seat: u8) -> Vec<String> {
     let mut cities: Vec<String> = Vec::new();
     for action in game.legal(seat) {
         if let Action::BuildHarbour { city, .. } = action {
-            cities.push(game.rules.board().cities[city.index()].id.clone());
+            cities.push(game.rules.board().cities()[city.index()].id.clone());
         }
     }
     cities.dedup();

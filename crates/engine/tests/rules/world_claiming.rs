@@ -95,7 +95,7 @@ fn pieces_of_the_other_kind_do_not_help() {
 
     let all = |pieces| {
         let game = Scene::world(2).pieces_of(0, pieces).other_cards_in_hand(0).play();
-        let medium = |route: RouteId| game.rules.board().routes[route.index()].medium.0;
+        let medium = |route: RouteId| game.rules.board().routes()[route.index()].medium.0;
         claimable(&game, 0).into_iter().map(medium).collect::<BTreeSet<u8>>()
     };
     assert_eq!(all([25, 0]), [0].into());
@@ -358,7 +358,7 @@ fn payments_of_pair_routes_are_exactly_the_pairs() {
     ];
     let game = Scene::world(2).play();
     let is_pair = pairs.map(|(route, _)| game.route(route));
-    for (id, route) in game.rules.board().routes.iter().enumerate() {
+    for (id, route) in game.rules.board().routes().iter().enumerate() {
         assert_eq!(route.pair, is_pair.contains(&RouteId::from_index(id)), "{}", route.id);
     }
     let hands = [

@@ -136,7 +136,7 @@ fn wild_cards_are_train_cards() {
     let game = Scene::world(2).play();
     let wild = game.card("wild");
     assert_eq!(game.rules.board().deck_of(wild), DeckId(TRAIN));
-    let counts: Vec<u8> = game.rules.board().decks.iter().map(|d| d.cards.count(wild)).collect();
+    let counts: Vec<u8> = game.rules.board().decks().iter().map(|d| d.cards.count(wild)).collect();
     assert_eq!(counts, [14, 0]);
 }
 

@@ -1,5 +1,6 @@
 //! The World board: building harbours, and what they are worth.
 
+use trestle_engine::PartKind;
 use trestle_engine::{Event, Phase, Refusal, Seat};
 use trestle_testkit::{Game, Scene};
 
@@ -180,10 +181,10 @@ fn other_cards_do_not_pay_for_a_harbour() {
 fn four_train_cards_and_four_ship_cards_of_a_colour_bear_the_mark() {
     let game = Scene::world(2).play();
     let board = game.rules.board();
-    let all = board.decks.iter().fold(game.cards(""), |all, deck| all + deck.cards);
+    let all = board.decks().iter().fold(game.cards(""), |all, deck| all + deck.cards);
     let facts = |name: &str| {
         let card = game.card(name);
-        (all.count(card), board.faces[usize::from(card.0)].harbour)
+        (all.count(card), board.faces()[usize::from(card.0)].harbour)
     };
     for color in COLORS {
         assert_eq!(facts(color), (7, false));
@@ -211,14 +212,15 @@ fn a_harbour_is_worth_more_the_more_tickets_name_its_city() {
     ];
     for (tickets, points) in cases {
         let score = &with("jakarta", tickets, routes).scores().seats[0];
-        assert_eq!(score.harbours, points - 2 * 4, "{tickets}");
+        assert_eq!(score.points(PartKind::Harbours), points - 2 * 4, "{tickets}");
     }
 }
 
 /// WO-HARB-3: tours count like other tickets, in order or not, for every city they name.
 #[test]
 fn a_tour_counts_for_a_harbour() {
-    let harbours = |tour, routes| with("mumbai", tour, routes).scores().seats[0].harbours;
+    let harbours =
+        |tour, routes| with("mumbai", tour, routes).scores().seats[0].points(PartKind::Harbours);
     let star = "mumbai-tehran-1 lahore-mumbai-1 bangkok-mumbai-1";
     let chain = "lahore-tehran lahore-mumbai-1 bangkok-mumbai-1";
     assert_eq!(harbours("tour-tehran-bangkok", star), 20 - 8);
@@ -240,9 +242,12 @@ fn the_harbours_of_buenos_aires_and_dar_es_salaam() {
     let game = with("buenos-aires dar-es-salaam", tickets, &routes);
     assert_eq!(completed(&game, 0).len(), 4);
     let score = &game.scores().seats[0];
-    assert_eq!((score.tickets, score.harbours), (17 + 13 + 8 + 9, 30 + 30 - 4));
-    assert_eq!(score.total, score.routes + 47 + 56);
-    let one = |city| with(city, tickets, &routes).scores().seats[0].harbours;
+    assert_eq!(
+        (score.points(PartKind::Tickets), score.points(PartKind::Harbours)),
+        (17 + 13 + 8 + 9, 30 + 30 - 4)
+    );
+    assert_eq!(score.total, score.points(PartKind::Routes) + 47 + 56);
+    let one = |city| with(city, tickets, &routes).scores().seats[0].points(PartKind::Harbours);
     assert_eq!((one("buenos-aires"), one("dar-es-salaam")), (30 - 8, 30 - 8));
 }
 
@@ -251,12 +256,12 @@ fn the_harbours_of_buenos_aires_and_dar_es_salaam() {
 fn one_ticket_counts_for_every_harbour_it_names() {
     let routes = "hong-kong-manila jakarta-manila";
     let scores = with("hong-kong jakarta", "hong-kong-jakarta", routes).scores();
-    assert_eq!(scores.seats[0].harbours, 20 + 20 - 4);
+    assert_eq!(scores.seats[0].points(PartKind::Harbours), 20 + 20 - 4);
 
     let scene = Scene::world(2).harbours(1, "hong-kong").tickets(1, "bangkok-tokyo");
     let scores = scene.tickets(0, "hong-kong-jakarta").routes(0, routes).play().scores();
-    assert_eq!(scores.seats[1].harbours, -8);
-    assert_eq!(scores.seats[0].harbours, -12);
+    assert_eq!(scores.seats[1].points(PartKind::Harbours), -8);
+    assert_eq!(scores.seats[0].points(PartKind::Harbours), -12);
 }
 
 /// WO-HARB-4: four points for each of the three that is not built.
@@ -265,7 +270,10 @@ fn each_harbour_not_built_costs_four_points() {
     let cases = [("", -12), ("lima", -8), ("lima perth", -4), ("lima perth sydney", 0)];
     for (harbours, points) in cases {
         let scores = Scene::world(2).harbours(0, harbours).points(0, 5).play().scores();
-        assert_eq!((scores.seats[0].harbours, scores.seats[0].total), (points, 5 + points));
-        assert_eq!(scores.seats[1].harbours, -12);
+        assert_eq!(
+            (scores.seats[0].points(PartKind::Harbours), scores.seats[0].total),
+            (points, 5 + points)
+        );
+        assert_eq!(scores.seats[1].points(PartKind::Harbours), -12);
     }
 }

@@ -1,5 +1,7 @@
 //! The World board: exchanging pieces, and the end of the game.
 
+use trestle_engine::PartKind;
+use trestle_engine::board::BonusKind;
 use trestle_engine::{Action, Event, Medium, Phase, Refusal, Seat};
 use trestle_testkit::{Game, Scene};
 
@@ -172,7 +174,14 @@ fn there_is_no_bonus_for_the_longest_path_or_most_tickets() {
     let scene = Scene::world(2).routes(0, routes).tickets(0, tickets).points(0, 30);
     let scores = scene.routes(1, "lima-sydney-1").points(1, 50).play().scores();
     for (score, total) in scores.seats.iter().zip([30 + 6 + 5 - 12, 50 - 12]) {
-        assert_eq!((score.longest_path, score.most_tickets, score.stations), (0, 0, 0));
+        assert_eq!(
+            (
+                score.points(PartKind::Bonus(BonusKind::LongestPath)),
+                score.points(PartKind::Bonus(BonusKind::MostTickets)),
+                score.points(PartKind::Stations)
+            ),
+            (0, 0, 0)
+        );
         assert_eq!(score.total, total);
     }
 }

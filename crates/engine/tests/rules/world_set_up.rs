@@ -32,7 +32,7 @@ fn choose(first: u8) -> Action {
 #[test]
 fn train_cards_and_ship_cards_are_two_decks() {
     let game = new_game(2, 0);
-    let decks = &game.rules.board().decks;
+    let decks = game.rules.board().decks();
     assert_eq!(decks.len(), 2);
     let mut trains = vec!["14 wild".to_owned()];
     let mut ships = Vec::new();
@@ -54,7 +54,7 @@ fn three_cards_of_each_deck_are_turned() {
         assert_eq!((in_row(&game, TRAIN), in_row(&game, SHIP)), (3, 3));
         let players = game.rules.players() as u32;
         for (number, total) in [(TRAIN, 80 - 3 * players), (SHIP, 60 - 7 * players)] {
-            let kinds = game.rules.board().decks[usize::from(number)].cards;
+            let kinds = game.rules.board().decks()[usize::from(number)].cards;
             let cards = deck(&game, number);
             assert!(cards.without(kinds).is_empty(), "only its own cards are in a deck");
             let discarded = game.state.discards().of_kinds(kinds);

@@ -1,5 +1,6 @@
 //! The World board: tickets by train and ship, and tours.
 
+use trestle_engine::PartKind;
 use trestle_engine::Seat;
 use trestle_testkit::{Game, Scene};
 
@@ -13,7 +14,7 @@ fn with(tickets: &str, routes: &str) -> Game {
 /// What the tickets of seat 0 come to, and how many of them are tours in order.
 fn worth(tickets: &str, routes: &str) -> (i32, usize) {
     let score = &with(tickets, routes).scores().seats[0];
-    (score.tickets, score.in_order.len())
+    (score.points(PartKind::Tickets), score.in_order.len())
 }
 
 /// WO-TKT-1: Bangkok–Tokyo by train to Hong Kong and by ship from there.
@@ -22,7 +23,7 @@ fn trains_and_ships_both_connect_a_ticket() {
     let ticket = "bangkok-tokyo";
     let game = with(ticket, "bangkok-hong-kong-1 hong-kong-tokyo");
     assert_eq!(completed(&game, 0), [ticket]);
-    assert_eq!(game.scores().seats[0].tickets, 6);
+    assert_eq!(game.scores().seats[0].points(PartKind::Tickets), 6);
     assert_eq!(worth(ticket, "bangkok-hong-kong-1"), (-6, 0));
     assert_eq!(worth(ticket, "hong-kong-tokyo"), (-6, 0));
     assert_eq!(worth(ticket, "bangkok-manila manila-tokyo"), (6, 0), "by ship alone");
@@ -43,7 +44,7 @@ fn ships_are_joined_where_their_routes_meet_at_sea() {
 fn only_own_routes_connect_a_ticket() {
     let scene = Scene::world(2).tickets(0, "bangkok-tokyo").routes(0, "bangkok-hong-kong-1");
     let game = scene.routes(1, "hong-kong-tokyo").play();
-    assert_eq!(game.scores().seats[0].tickets, -6);
+    assert_eq!(game.scores().seats[0].points(PartKind::Tickets), -6);
 }
 
 /// WO-TOUR-1: Casablanca–Al-Qahira–Tehran gives 9 points in this order, 6 in another, and
@@ -157,6 +158,6 @@ fn routes_of_others_do_not_help_a_tour() {
         .tickets(0, "tour-tehran-bangkok")
         .routes(0, "mumbai-tehran-1 lahore-mumbai-1 bangkok-mumbai-1");
     let game = scene.routes(1, "lahore-tehran").play();
-    assert_eq!(game.scores().seats[0].tickets, 9);
+    assert_eq!(game.scores().seats[0].points(PartKind::Tickets), 9);
     assert!(game.state.tickets(Seat(1)).is_empty());
 }

@@ -8,7 +8,7 @@ use crate::labels;
 use crate::sheet::{Layout, Side};
 
 pub(super) fn check(board: &Board, layout: &Layout, faults: &mut Vec<Fault>) {
-    for city in &board.cities {
+    for city in board.cities() {
         match layout.cities.get(&city.id) {
             None => faults.push(Fault(format!("{} is missing", city.id))),
             Some(spot) => {
@@ -23,18 +23,18 @@ pub(super) fn check(board: &Board, layout: &Layout, faults: &mut Vec<Fault>) {
             }
         }
     }
-    for route in &board.routes {
+    for route in board.routes() {
         let drawn = layout.routes.get(&route.id).map_or(0, |path| path.spaces.len());
         note(faults, drawn != usize::from(route.length), || {
             format!("{} has {drawn} spaces instead of {}", route.id, route.length)
         });
     }
     for id in layout.cities.keys() {
-        let known = board.cities.iter().any(|city| city.id == *id);
+        let known = board.cities().iter().any(|city| city.id == *id);
         note(faults, !known, || format!("{id} is no city of the board"));
     }
     for id in layout.routes.keys() {
-        let known = board.routes.iter().any(|route| route.id == *id);
+        let known = board.routes().iter().any(|route| route.id == *id);
         note(faults, !known, || format!("{id} is no route of the board"));
     }
     check_exits(board, layout, faults);
@@ -51,8 +51,8 @@ fn check_size(layout: &Layout, city: &City, room: [f64; 2], faults: &mut Vec<Fau
 /// A route that goes on at the other edge leaves at both, each time with the name of the far city.
 fn check_exits(board: &Board, layout: &Layout, faults: &mut Vec<Fault>) {
     let mut expected = 0;
-    for (index, route) in board.routes.iter().enumerate() {
-        let [a, b] = route.ends.map(|end| &board.cities[end.index()]);
+    for (index, route) in board.routes().iter().enumerate() {
+        let [a, b] = route.ends.map(|end| &board.cities()[end.index()]);
         let second = route.twin.is_some_and(|twin| twin.index() < index);
         if second || !layout.plan.projection.wraps(a.lon, b.lon) {
             continue;

@@ -74,7 +74,7 @@ fn gaps(drawn: &Drawn<'_>, track: &Track<'_>, part: &Part, faults: &mut Vec<Faul
         let middle = (space.center - drawn.cities[city]).length();
         let away = middle - plan.city - plan.space_length / 2.0;
         note(faults, away > REACH * plan.space_length, || {
-            format!("{id} begins {away:.0} from {}", drawn.board.cities[city].id)
+            format!("{id} begins {away:.0} from {}", drawn.board.cities()[city].id)
         });
     };
     reach(part.ends[0], spaces.first());

@@ -48,13 +48,13 @@ pub(super) struct NameBox {
 impl<'a> Drawn<'a> {
     /// `None` if something is missing.
     pub(super) fn of(board: &'a Board, layout: &'a Layout) -> Option<Drawn<'a>> {
-        let spots = board.cities.iter().map(|city| layout.cities.get(&city.id));
+        let spots = board.cities().iter().map(|city| layout.cities.get(&city.id));
         let spots: Vec<_> = spots.collect::<Option<_>>()?;
         let cities: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
-        let tracks = board.routes.iter().map(|route| Track::of(board, layout, &cities, route));
+        let tracks = board.routes().iter().map(|route| Track::of(board, layout, &cities, route));
         let tracks = tracks.collect::<Option<_>>()?;
         let mut names = Vec::new();
-        for (index, (city, spot)) in board.cities.iter().zip(&spots).enumerate() {
+        for (index, (city, spot)) in board.cities().iter().zip(&spots).enumerate() {
             let Some(area) = spot.name else { continue };
             let what = format!("the name of {}", city.id);
             names.push(NameBox { what, city: Some(index), area: area.bounds() });
@@ -95,7 +95,7 @@ impl<'a> Track<'a> {
             spaces[range.clone()].iter().map(|space| space.center).collect()
         };
         let all = 0..spaces.len();
-        if !plan.projection.wraps(board.cities[a].lon, board.cities[b].lon) {
+        if !plan.projection.wraps(board.cities()[a].lon, board.cities()[b].lon) {
             let line = [vec![start], middles(&all), vec![end]].concat();
             let parts = vec![Part { spaces: all, line, ends: [Some(a), Some(b)] }];
             return Some(Track { route, spaces, parts });
@@ -110,7 +110,7 @@ impl<'a> Track<'a> {
             None => 0,
         };
         // Of a double route one track has the exits for both.
-        let twin = route.twin.map(|twin| &board.routes[twin.index()].id);
+        let twin = route.twin.map(|twin| &board.routes()[twin.index()].id);
         let exit = |side: Side| {
             let ours = |exit: &&Exit| exit.route == route.id || Some(&exit.route) == twin;
             Some(layout.exits.iter().filter(ours).find(|exit| exit.side == side)?.at)

@@ -17,10 +17,10 @@ const NEAR: f64 = 0.035;
 pub(super) fn check(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     let (board, plan, cities) = (drawn.board, drawn.plan, &drawn.cities);
     let diagonal = plan.width.hypot(plan.height);
-    let really: Vec<Point> = (board.cities.iter())
+    let really: Vec<Point> = (board.cities().iter())
         .map(|city| drawn.layout.scale.apply(plan.projection.project(city.lon, city.lat)))
         .collect();
-    for (at, city) in board.cities.iter().enumerate() {
+    for (at, city) in board.cities().iter().enumerate() {
         let said = drawn.layout.cities.get(&city.id).map_or(really[at], |spot| spot.really);
         note(faults, (said - really[at]).length() > 0.2, || {
             format!(
@@ -40,7 +40,7 @@ pub(super) fn check(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
             let now = cities[other] - cities[at];
             let turned = real.cross(now).atan2(real.dot(now)).to_degrees().abs();
             note(faults, turned > TURNED && real.length() > NEAR * diagonal, || {
-                let (a, b) = (&board.cities[at].id, &board.cities[other].id);
+                let (a, b) = (&board.cities()[at].id, &board.cities()[other].id);
                 format!(
                     "{b} lies in another direction from {a} than really, by {turned:.0} degrees"
                 )

@@ -50,12 +50,12 @@ fn spaces(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
 
 fn cities(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     let radius = drawn.plan.city;
-    for (at, (city, &center)) in drawn.board.cities.iter().zip(&drawn.cities).enumerate() {
+    for (at, (city, &center)) in drawn.board.cities().iter().zip(&drawn.cities).enumerate() {
         for (what, _, slab) in all_spaces(drawn) {
             let depth = slab.overlap_circle(center, radius);
             note(faults, depth > HAIR, || format!("{what} overlaps {} by {depth:.1}", city.id));
         }
-        for (other, &place) in drawn.board.cities.iter().zip(&drawn.cities).take(at) {
+        for (other, &place) in drawn.board.cities().iter().zip(&drawn.cities).take(at) {
             let depth = 2.0 * radius - (center - place).length();
             note(faults, depth > HAIR, || {
                 format!("{} overlaps {} by {depth:.1}", city.id, other.id)
@@ -78,7 +78,7 @@ fn names(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
                 format!("{} stands in the way of {}", name.what, route.id)
             });
         }
-        for (city, &center) in drawn.board.cities.iter().zip(&drawn.cities) {
+        for (city, &center) in drawn.board.cities().iter().zip(&drawn.cities) {
             let depth = drawn.plan.city - (center - name.area.nearest(center)).length();
             note(faults, depth > HAIR, || {
                 format!("{} overlaps {} by {depth:.1}", name.what, city.id)
@@ -141,7 +141,7 @@ fn frame(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
         let inside = Box2::of(slab.corners()).is_within(&room);
         note(faults, !inside, || format!("{what} leaves the sheet"));
     }
-    for (city, &at) in drawn.board.cities.iter().zip(&drawn.cities) {
+    for (city, &at) in drawn.board.cities().iter().zip(&drawn.cities) {
         let size = 2.0 * drawn.plan.city;
         let inside = Box2::around(at, size, size).is_within(&frame);
         note(faults, !inside, || format!("{} leaves the sheet", city.id));
@@ -160,7 +160,7 @@ fn frame(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
 }
 
 fn crossings(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
-    let twin = |route: &Route| route.twin.map(|twin| &drawn.board.routes[twin.index()].id);
+    let twin = |route: &Route| route.twin.map(|twin| &drawn.board.routes()[twin.index()].id);
     let is = |route: &Route, id: &String| route.id == *id || twin(route) == Some(id);
     let may_cross = |a: &Route, b: &Route| {
         let mut pairs = drawn.layout.crossings.iter();
@@ -202,7 +202,7 @@ fn title(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     for (what, _, space) in all_spaces(drawn) {
         note(faults, space.overlap(&slab) > HAIR, || format!("{what} overlaps the title"));
     }
-    for (city, &at) in drawn.board.cities.iter().zip(&drawn.cities) {
+    for (city, &at) in drawn.board.cities().iter().zip(&drawn.cities) {
         let depth = drawn.plan.city - (at - area.nearest(at)).length();
         note(faults, depth > HAIR, || format!("{} overlaps the title", city.id));
     }

@@ -11,15 +11,15 @@ use crate::{beside_boards, committed, said};
 #[test]
 fn no_layout_has_faults() {
     for board in all_boards() {
-        let found = said(&board, &committed(&board.id));
-        assert!(found.is_empty(), "{}:\n{}", board.id, found.join("\n"));
+        let found = said(&board, &committed(board.id()));
+        assert!(found.is_empty(), "{}:\n{}", board.id(), found.join("\n"));
     }
 }
 
 #[test]
 fn every_layout_has_room_for_the_title() {
     for board in all_boards() {
-        assert!(committed(&board.id).cartouche.is_some(), "{}", board.id);
+        assert!(committed(board.id()).cartouche.is_some(), "{}", board.id());
     }
 }
 
@@ -27,12 +27,12 @@ fn every_layout_has_room_for_the_title() {
 #[test]
 fn every_layout_follows_its_plan() {
     for board in all_boards() {
-        let file = beside_boards(&format!("{}.plan.toml", board.id));
+        let file = beside_boards(&format!("{}.plan.toml", board.id()));
         let Ok(text) = fs::read_to_string(&file) else { continue };
         let (plan, _) =
             Plan::read(&board, &text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let again = format!("run `cargo xtask layout {}`", board.id);
-        assert_eq!(committed(&board.id).plan, plan, "{again}");
+        let again = format!("run `cargo xtask layout {}`", board.id());
+        assert_eq!(committed(board.id()).plan, plan, "{again}");
     }
 }
 
@@ -40,8 +40,9 @@ fn every_layout_follows_its_plan() {
 #[test]
 fn layouts_are_written_as_they_are_read() {
     for board in all_boards() {
-        let text = fs::read_to_string(beside_boards(&format!("{}.layout.json", board.id))).unwrap();
-        assert_eq!(committed(&board.id).to_text().unwrap(), text, "{}", board.id);
+        let text =
+            fs::read_to_string(beside_boards(&format!("{}.layout.json", board.id()))).unwrap();
+        assert_eq!(committed(board.id()).to_text().unwrap(), text, "{}", board.id());
     }
 }
 

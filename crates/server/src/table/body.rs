@@ -98,7 +98,7 @@ impl Body {
         let seats = asked.seats.iter().map(|plan| chair(plan));
         let mut body = Body {
             board: asked.board.clone(),
-            board_hash: kind.rules.board().hash.to_string(),
+            board_hash: kind.rules.board().hash().to_string(),
             edition: kind.rules.edition().id.clone(),
             access: asked.access,
             clock: asked.clock,

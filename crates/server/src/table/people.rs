@@ -1,7 +1,7 @@
 //! Who sits at the table: what is asked over HTTP.
 
-use trestle_engine::Seed;
 use trestle_engine::record::{EndLine, Header, Line, Record};
+use trestle_engine::{Form, Seed};
 use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
 
 use crate::problem::Problem;
@@ -229,7 +229,8 @@ impl Room {
             header: Header::new(rules, self.names(), seed),
             actions,
             // A game that was given up has no end that the rules know.
-            end: (game.state().next_actor().is_none()).then(|| EndLine::new(rules, game.state())),
+            end: (game.state().next_actor().is_none())
+                .then(|| EndLine::new(rules, game.state(), Form::default())),
         };
         Ok(record.to_text())
     }

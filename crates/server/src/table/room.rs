@@ -140,7 +140,7 @@ impl Room {
         };
         let Body { board, board_hash, edition, seats, .. } = &self.body;
         let kind = self.app.boards.kind(board, Some(edition), seats.len())?;
-        if kind.rules.board().hash.to_string() != *board_hash {
+        if !kind.rules.board().answers_to(board_hash) {
             let message = "this game was begun on another version of its board";
             return Err(Problem::conflict("other-board", message));
         }

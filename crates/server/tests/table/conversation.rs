@@ -193,7 +193,7 @@ async fn what_is_not_allowed_is_refused() {
     assert_eq!(refused(&mut actor, "b", 0, &draw).await, ("stale".to_owned(), 6));
     let claim = json!({"claim": {"route": "nowhere", "cards": {"wild": 1}}});
     assert_eq!(refused(&mut actor, "b", 6, &claim).await.0, "unknown-name");
-    let greedy = json!({"claim": {"route": &rules.board().routes[0].id, "cards": {"wild": 200}}});
+    let greedy = json!({"claim": {"route": &rules.board().routes()[0].id, "cards": {"wild": 200}}});
     assert_eq!(refused(&mut actor, "b", 6, &greedy).await.0, "unknown-name");
     // All of that has changed nothing.
     actor.say(&ClientMessage::Legal).await.unwrap();

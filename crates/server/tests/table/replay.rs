@@ -122,7 +122,7 @@ async fn records_of_all_boards_can_be_shown() {
         let mut player = Lively(trestle_engine::Random::new(seed, 3));
         let record = record_game(&rules, seed, &mut player);
         let shown = send(&server, "", record.to_text()).await;
-        assert_eq!(shown["board"], rules.board().id);
+        assert_eq!(shown["board"], rules.board().id());
         assert_eq!(shown["seats"], json!(["Player 1", "Player 2", "Player 3"]));
         let steps = steps(&shown);
         assert_eq!(steps.len(), record.actions.len() + 1);

@@ -55,7 +55,7 @@ fn truth(rules: &Rules, record: &Record) -> Vec<Moment> {
 impl Moment {
     /// Notes what seats were shown, and what everybody saw.
     fn note(&mut self, rules: &Rules) {
-        let name = |card: trestle_engine::Card| rules.board().faces[card.index()].id.clone();
+        let name = |card: trestle_engine::Card| rules.board().faces()[card.index()].id.clone();
         for event in &self.events {
             match *event {
                 Event::TicketsOffered { seat, offer } => {
@@ -151,7 +151,7 @@ impl Trial<'_> {
         let hand = moment.state.hand(seat);
         let hand: BTreeMap<&str, u8> = hand
             .iter()
-            .map(|(card, count)| (board.faces[card.index()].id.as_str(), count))
+            .map(|(card, count)| (board.faces()[card.index()].id.as_str(), count))
             .collect();
         assert_eq!(own["hand"], json!(hand), "the hand is that of {seat:?}");
         let shown = moment.shown[usize::from(seat.0)];
@@ -223,7 +223,7 @@ macro_rules! whole_games {
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $test() {
                 let server = Server::start().await;
-                let most = usize::from(trestle_testkit::board($board).settings.players_max);
+                let most = usize::from(trestle_testkit::board($board).settings().players_max);
                 for players in [2, most] {
                     try_game(&server, $board, players, Seed::from_numbers(4, players as u64)).await;
                 }
@@ -244,7 +244,7 @@ whole_games! {
 /// These are all boards: a new one needs a line above.
 #[test]
 fn every_board_is_tried() {
-    let boards: Vec<_> = trestle_testkit::all_boards().iter().map(|b| b.id.clone()).collect();
+    let boards: Vec<_> = trestle_testkit::all_boards().iter().map(|b| b.id().to_owned()).collect();
     let mut known = boards.clone();
     known.sort_unstable();
     assert_eq!(known, ["africa", "europe", "paris", "usa", "world"]);

@@ -54,7 +54,7 @@ async fn the_answer_agrees_with_what_is_legal() {
     let claimed = |route: &str| actions.iter().any(|action| action["claim"]["route"] == route);
     let board = trestle_testkit::board("usa");
     let (mut can, mut cannot) = (0, 0);
-    for route in &board.routes {
+    for route in board.routes() {
         let answer = why_not(&mut first, &route.id).await;
         assert_eq!((&answer["type"], answer["route"].as_str()), (&"why".into(), Some(&*route.id)));
         assert_eq!(answer["number"], legal["number"]);

@@ -6,7 +6,7 @@ use super::Mechanic::{self, *};
 use crate::players::Step;
 
 pub(super) fn seen(step: &Step<'_>) -> Vec<Mechanic> {
-    let settings = &step.rules.board().settings;
+    let settings = step.rules.board().settings();
     let mut seen = Vec::new();
     if matches!(step.action, Action::ChoosePieces { .. }) && step.is_out_of_order() {
         seen.push(PiecesChosenOutOfOrder);

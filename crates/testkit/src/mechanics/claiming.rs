@@ -42,7 +42,7 @@ struct Claim<'a> {
 
 impl<'a> Claim<'a> {
     fn of(step: &'a Step<'a>, seat: Seat, route: RouteId, laid: Option<Card>) -> Claim<'a> {
-        let facts = &step.rules.board().routes[route.index()];
+        let facts = &step.rules.board().routes()[route.index()];
         let (set, doubling) = match (*step.action, step.before.tunnel()) {
             (Action::ClaimRoute { cards, doubling, .. }, _) => (cards, doubling),
             (_, Some(tunnel)) => {
@@ -62,7 +62,7 @@ impl<'a> Claim<'a> {
 
     /// The colours of the set, each once.
     fn colors(&self) -> Vec<Color> {
-        let faces = &self.step.rules.board().faces;
+        let faces = self.step.rules.board().faces();
         let mut colors: Vec<Color> =
             self.set.iter().filter_map(|(card, _)| faces[card.index()].color).collect();
         colors.sort();
@@ -84,8 +84,9 @@ impl<'a> Claim<'a> {
             Paint::Color(_) => {}
         }
         seen.extend((wilds == all).then_some(WildsAlone));
-        let spaces =
-            |(card, count): (Card, u8)| self.step.rules.board().faces[card.index()].spaces * count;
+        let spaces = |(card, count): (Card, u8)| {
+            self.step.rules.board().faces()[card.index()].spaces * count
+        };
         let covered: u8 = self.set.iter().map(spaces).sum();
         if u32::from(covered) > all {
             seen.push(if covered > self.facts.length { HalfCardLost } else { DoubleCards });
@@ -106,7 +107,7 @@ impl<'a> Claim<'a> {
         if self.doubling == Doubling::NONE {
             return;
         }
-        let costs = &self.step.rules.board().settings.terrain_cost;
+        let costs = &self.step.rules.board().settings().terrain_cost;
         let price = costs[usize::from(self.facts.length)];
         seen.push(DoubledAtPrice(price));
         seen.push(match self.doubling.wilds {
@@ -120,7 +121,7 @@ impl<'a> Claim<'a> {
     fn see_flag(&self, seen: &mut Vec<Mechanic>) {
         let board = self.step.rules.board();
         let Paint::Color(color) = self.facts.paint else { return };
-        if !board.settings.flag_colors.contains(&color) {
+        if !board.settings().flag_colors.contains(&color) {
             return;
         }
         let mut flag = self.step.before.flag(self.seat).iter();
@@ -128,7 +129,7 @@ impl<'a> Claim<'a> {
             FlagCardLaid
         } else if self.wilds() == self.set.total() {
             FlagWithoutColor
-        } else if flag.any(|card| board.faces[card.index()].color == Some(color)) {
+        } else if flag.any(|card| board.faces()[card.index()].color == Some(color)) {
             FlagColorThere
         } else {
             FlagCardLeft

@@ -47,8 +47,8 @@ pub(super) fn seen(step: &Step<'_>) -> Vec<Mechanic> {
 
 /// Whether more cards of some deck lie face-up than at first.
 fn shows_another_mix(board: &Board, row: &[Option<Card>]) -> bool {
-    (0..board.decks.len()).map(DeckId::from_index).any(|deck| {
+    (0..board.decks().len()).map(DeckId::from_index).any(|deck| {
         let of_deck = row.iter().flatten().filter(|&&card| board.deck_of(card) == deck);
-        of_deck.count() > usize::from(board.decks[deck.index()].row)
+        of_deck.count() > usize::from(board.decks()[deck.index()].row)
     })
 }

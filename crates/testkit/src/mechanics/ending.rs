@@ -1,7 +1,7 @@
 //! What is seen when the game is over and everything is counted.
 
-use trestle_engine::board::CityKind;
-use trestle_engine::{CityId, CitySet, Id, Rules, Seat, SeatScore, State, TicketId};
+use trestle_engine::board::{BonusKind, CityKind};
+use trestle_engine::{CityId, CitySet, Id, PartKind, Rules, Seat, SeatScore, State, TicketId};
 
 use super::Mechanic::{self, *};
 
@@ -15,13 +15,15 @@ pub(super) fn seen(rules: &Rules, state: &State) -> Vec<Mechanic> {
             seen.push(JunctionPassed);
         }
     }
-    let with_bonus = |bonus: fn(&SeatScore) -> i32| scores.iter().filter(|s| bonus(s) > 0).count();
-    match with_bonus(|score| score.longest_path) {
+    let with_bonus = |kind: BonusKind| {
+        scores.iter().filter(|score| score.points(PartKind::Bonus(kind)) > 0).count()
+    };
+    match with_bonus(BonusKind::LongestPath) {
         0 => {}
         1 => seen.push(LongestPath),
         _ => seen.push(LongestPathShared),
     }
-    match with_bonus(|score| score.most_tickets) {
+    match with_bonus(BonusKind::MostTickets) {
         0 => {}
         1 => seen.push(MostTickets),
         _ => seen.push(MostTicketsShared),
@@ -39,7 +41,7 @@ fn seen_in_tickets(
     // Routes are lent only where that completes more.
     seen.extend((!score.loans.is_empty()).then_some(LoanCompletes));
     for ticket in state.tickets(seat).iter() {
-        let facts = &rules.board().tickets[ticket.index()];
+        let facts = &rules.board().tickets()[ticket.index()];
         let is_tour = facts.in_order != facts.points;
         if !score.completed.contains(ticket) {
             seen.push(TicketFailed);
@@ -57,7 +59,8 @@ fn seen_in_tickets(
 
 /// What it is to meet a stop of a ticket, if that is a place of several cities.
 pub(super) fn place_met(rules: &Rules, stop: &CitySet) -> Option<Mechanic> {
-    let is_entrance = |city: CityId| rules.board().cities[city.index()].kind == CityKind::Entrance;
+    let is_entrance =
+        |city: CityId| rules.board().cities()[city.index()].kind == CityKind::Entrance;
     match stop.len() {
         0 | 1 => None,
         _ if stop.iter().any(is_entrance) => Some(CountryMet),
@@ -75,24 +78,24 @@ fn seen_in_harbours(
     let board = rules.board();
     let harbours = state.harbours(seat);
     let named = |ticket: TicketId| {
-        let stops = &board.tickets[ticket.index()].stops;
+        let stops = &board.tickets()[ticket.index()].stops;
         stops.iter().fold(CitySet::EMPTY, |all, stop| all.union(*stop)).intersection(harbours)
     };
     for city in harbours.iter() {
         let tickets = score.completed.iter().filter(|&ticket| named(ticket).contains(city));
-        let most = board.settings.harbour_points.len();
+        let most = board.settings().harbour_points.len();
         seen.push(HarbourTickets(tickets.count().min(most) as u8));
     }
     let for_two = score.completed.iter().any(|ticket| named(ticket).len() >= 2);
     seen.extend(for_two.then_some(TicketForTwoHarbours));
-    let unbuilt = harbours.len() < usize::from(board.settings.harbours);
+    let unbuilt = harbours.len() < usize::from(board.settings().harbours);
     seen.extend(unbuilt.then_some(HarbourUnbuilt));
 }
 
 /// Whether two routes of a player meet where no city is.
 fn passes_a_junction(rules: &Rules, state: &State, seat: Seat) -> bool {
     let routes = state.routes(seat);
-    let cities = rules.board().cities.iter().enumerate();
+    let cities = rules.board().cities().iter().enumerate();
     cities
         .filter(|(_, city)| city.kind == CityKind::Junction)
         .any(|(id, _)| rules.routes_at(CityId::from_index(id)).intersection(routes).len() >= 2)

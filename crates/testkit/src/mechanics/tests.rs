@@ -282,7 +282,7 @@ fn what_a_table_can_have_follows_from_its_board() {
 #[test]
 fn games_on_the_mixed_board_show_all_that_they_can_have_and_nothing_else() {
     let (mut possible, mut seen) = (BTreeSet::new(), BTreeSet::new());
-    for rules in all_tables().into_iter().filter(|rules| rules.board().id == "mixed") {
+    for rules in all_tables().into_iter().filter(|rules| rules.board().id() == "mixed") {
         let of_table = possible_mechanics(&rules);
         for game in 0..30 {
             let seed = Seed::from_numbers(43, game);

@@ -27,6 +27,6 @@ pub(super) fn seen(step: &Step<'_>) -> Vec<Mechanic> {
 
 /// Whether a ticket is of a pile that is only dealt at the start.
 fn is_long(rules: &Rules, ticket: TicketId) -> bool {
-    let pile = &rules.board().piles[rules.board().settings.draw_pile];
+    let pile = &rules.board().piles()[rules.board().settings().draw_pile];
     !pile.tickets().any(|other| other == ticket)
 }

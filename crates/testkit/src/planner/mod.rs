@@ -65,7 +65,7 @@ fn worth(plan: &Plan<'_>, action: &Action) -> i32 {
             if short == count { 55 } else { -10 }
         }
         Action::DrawTickets => {
-            let a_third = u32::from(rules.board().settings.pieces) / 3;
+            let a_third = u32::from(rules.board().settings().pieces) / 3;
             let has_time = total(state.pieces(seat)) > a_third;
             if plan.routes.is_empty() && has_time { 50 } else { 0 }
         }
@@ -82,15 +82,15 @@ fn worth_of_tickets(plan: &Plan<'_>, pick: Pick) -> i32 {
     let kept = pick.split(state.offer(seat)).0.iter().copied().collect();
     let with_them = Plan::new(plan.sight, plan.tickets.union(kept));
     let shared = |port: CityId| (tickets_naming(&with_them, port) - 1).max(0);
-    let has_harbours = i32::from(rules.board().settings.harbours > 0);
+    let has_harbours = i32::from(rules.board().settings().harbours > 0);
     let sharing: i32 = rules.ports().iter().map(shared).sum();
     with_them.points - total(with_them.pieces) as i32 + 5 * has_harbours * sharing
 }
 
 fn worth_of_route(plan: &Plan<'_>, route: RouteId, doubling: Doubling) -> i32 {
     let board = plan.sight.rules.board();
-    let length = board.routes[route.index()].length;
-    let points = i32::from(board.settings.route_points[usize::from(length)]);
+    let length = board.routes()[route.index()].length;
+    let points = i32::from(board.settings().route_points[usize::from(length)]);
     let points = if doubling == Doubling::NONE { points } else { 3 * points };
     points
         + match plan.routes {
@@ -102,7 +102,7 @@ fn worth_of_route(plan: &Plan<'_>, route: RouteId, doubling: Doubling) -> i32 {
 
 fn tickets_naming(plan: &Plan<'_>, city: CityId) -> i32 {
     let names = |ticket: &TicketId| {
-        let stops = &plan.sight.rules.board().tickets[ticket.index()].stops;
+        let stops = &plan.sight.rules.board().tickets()[ticket.index()].stops;
         stops.iter().any(|stop| stop.contains(city))
     };
     plan.tickets.iter().filter(names).count() as i32
@@ -110,7 +110,7 @@ fn tickets_naming(plan: &Plan<'_>, city: CityId) -> i32 {
 
 /// How many of these cards a harbour could be paid with.
 fn marked(plan: &Plan<'_>, cards: Cards) -> i32 {
-    let faces = &plan.sight.rules.board().faces;
+    let faces = plan.sight.rules.board().faces();
     cards.each().filter(|card| faces[card.index()].harbour).count() as i32
 }
 
@@ -118,12 +118,12 @@ fn marked(plan: &Plan<'_>, cards: Cards) -> i32 {
 fn help(plan: &Plan<'_>, card: Card) -> i32 {
     let Sight { rules, state, seat } = plan.sight;
     let board = rules.board();
-    let face = &board.faces[card.index()];
-    let medium = board.decks[face.deck.index()].medium;
-    let alike = |other: &Card| board.faces[other.index()].color == face.color;
+    let face = &board.faces()[card.index()];
+    let medium = board.decks()[face.deck.index()].medium;
+    let alike = |other: &Card| board.faces()[other.index()].color == face.color;
     let held = state.hand(seat).each().filter(alike).count() as i32;
     let help_with = |route: RouteId| {
-        let facts = &board.routes[route.index()];
+        let facts = &board.routes()[route.index()];
         match (face.color, facts.paint) {
             (None, _) if face.terrain.is_some() => 5 * i32::from(facts.terrain == face.terrain),
             (None, _) => 6,
@@ -134,13 +134,13 @@ fn help(plan: &Plan<'_>, card: Card) -> i32 {
         }
     };
     let for_routes = plan.routes.iter().map(help_with).max().unwrap_or(0);
-    let has_harbours = state.harbours(seat).len() < usize::from(board.settings.harbours);
+    let has_harbours = state.harbours(seat).len() < usize::from(board.settings().harbours);
     for_routes + if face.harbour && has_harbours { 2 + held.min(4) } else { 0 }
 }
 
 /// How much an unseen card of a deck may help.
 fn help_of_deck(plan: &Plan<'_>, deck: DeckId) -> i32 {
-    let facts = &plan.sight.rules.board().decks[deck.index()];
+    let facts = &plan.sight.rules.board().decks()[deck.index()];
     if plan.pieces[facts.medium.index()] > 0 && !facts.open { 4 } else { 1 }
 }
 
@@ -168,7 +168,7 @@ mod tests {
         for board in all_boards() {
             let rules = rules(board, 2);
             let (planned, random) = (completed(&rules, Planner::new), completed(&rules, Lively));
-            assert!(planned > 2 * random, "{}: {planned}, {random}", rules.board().id);
+            assert!(planned > 2 * random, "{}: {planned}, {random}", rules.board().id());
         }
     }
 }

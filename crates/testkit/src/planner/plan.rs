@@ -25,11 +25,11 @@ impl<'a> Plan<'a> {
         let mut plan = Plan { sight, tickets, routes, pieces, points: 0 };
         let at_hand = match total(state.pieces(seat)) {
             // They are not chosen yet.
-            0 if state.routes(seat).is_empty() => u32::from(rules.board().settings.pieces),
+            0 if state.routes(seat).is_empty() => u32::from(rules.board().settings().pieces),
             at_hand => at_hand,
         };
         for ticket in tickets.iter() {
-            let facts = &rules.board().tickets[ticket.index()];
+            let facts = &rules.board().tickets()[ticket.index()];
             let mut routes = Some(plan.routes);
             for leg in facts.stops.windows(2) {
                 routes = routes.and_then(|so_far| plan.way(so_far, leg[0], leg[1]));
@@ -50,13 +50,13 @@ impl<'a> Plan<'a> {
     fn way(&self, so_far: RouteSet, from: CitySet, to: CitySet) -> Option<RouteSet> {
         let Sight { rules, state, seat } = self.sight;
         let mine = state.routes(seat);
-        let mut ways: Vec<Option<(u32, RouteSet)>> = vec![None; rules.board().cities.len()];
+        let mut ways: Vec<Option<(u32, RouteSet)>> = vec![None; rules.board().cities().len()];
         from.iter().for_each(|city| ways[city.index()] = Some((0, so_far)));
         // Ways are made shorter until none can be: boards are small.
         let mut shorter = true;
         while std::mem::take(&mut shorter) {
             for route in state.open_routes().union(mine).iter() {
-                let facts = &rules.board().routes[route.index()];
+                let facts = &rules.board().routes()[route.index()];
                 for [near, far] in [facts.ends, [facts.ends[1], facts.ends[0]]] {
                     let Some((mut cards, mut routes)) = ways[near.index()] else { continue };
                     if !mine.contains(route) && !routes.contains(route) {
@@ -78,7 +78,7 @@ impl<'a> Plan<'a> {
     fn pieces_for(&self, routes: RouteSet) -> Pieces {
         let mut pieces = Pieces::default();
         for route in routes.iter() {
-            let facts = &self.sight.rules.board().routes[route.index()];
+            let facts = &self.sight.rules.board().routes()[route.index()];
             let of_kind = &mut pieces[facts.medium.index()];
             *of_kind = of_kind.saturating_add(facts.length);
         }

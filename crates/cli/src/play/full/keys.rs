@@ -15,7 +15,7 @@ pub fn of_deck(deck: DeckId) -> char {
 /// The deck that a key draws from.
 pub fn deck(board: &Board, key: char) -> Option<DeckId> {
     let place = DECKS.iter().position(|&known| known == key)?;
-    (place < board.decks.len()).then(|| DeckId::from_index(place))
+    (place < board.decks().len()).then(|| DeckId::from_index(place))
 }
 
 /// The place in the face-up row that a key takes from.
@@ -28,7 +28,7 @@ pub fn slot(key: char) -> Option<Slot> {
 pub fn explained(board: &Board) -> String {
     let mut text = String::from(KEYS);
     let decks: Vec<String> = board
-        .decks
+        .decks()
         .iter()
         .enumerate()
         .map(|(place, deck)| {
@@ -36,7 +36,7 @@ pub fn explained(board: &Board) -> String {
         })
         .collect();
     text = text.replace("DECKS\n", &decks.concat());
-    let settings = &board.settings;
+    let settings = board.settings();
     let mut building = String::new();
     if !settings.station_costs.is_empty() {
         building.push_str("  s           build a station\n");
@@ -44,7 +44,7 @@ pub fn explained(board: &Board) -> String {
     if settings.harbours > 0 {
         building.push_str("  b           build a harbour\n");
     }
-    if board.media.len() > 1 {
+    if board.media().len() > 1 {
         building.push_str("  x           exchange pieces\n");
     }
     text = text.replace("BUILDING\n", &building);
@@ -54,7 +54,7 @@ pub fn explained(board: &Board) -> String {
         ("Routes", help::claim(board)),
         ("Tickets", help::tickets(board)),
     ];
-    if board.routes.iter().any(|route| route.tunnel) {
+    if board.routes().iter().any(|route| route.tunnel) {
         parts.push(("Tunnels", help::TUNNEL.to_owned()));
     }
     if !settings.station_costs.is_empty() {
@@ -63,7 +63,7 @@ pub fn explained(board: &Board) -> String {
     if settings.harbours > 0 {
         parts.push(("Harbours", help::HARBOUR.to_owned()));
     }
-    if board.media.len() > 1 {
+    if board.media().len() > 1 {
         parts.push(("Pieces", format!("{}\n{}", help::PIECES, help::EXCHANGE)));
     }
     for (heading, about) in parts {

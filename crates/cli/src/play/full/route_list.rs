@@ -125,7 +125,7 @@ impl RouteList {
         let mut rows: Vec<RouteId> =
             self.found(board).filter(|&route| self.filter.shows(sight, route)).collect();
         let name = |route: &RouteId| board.route_name(*route);
-        let facts = |route: &RouteId| &board.routes[route.index()];
+        let facts = |route: &RouteId| &board.routes()[route.index()];
         match self.order {
             Order::Name => rows.sort_by_cached_key(name),
             Order::Length => rows
@@ -152,7 +152,7 @@ impl RouteList {
         let found = move |route: &RouteId| {
             letters.is_empty() || words::route_keys(board, *route).contains(&letters)
         };
-        (0..board.routes.len()).map(RouteId::from_index).filter(found)
+        (0..board.routes().len()).map(RouteId::from_index).filter(found)
     }
 
     /// The place of the route that is meant. If that is not shown any more, the one that now

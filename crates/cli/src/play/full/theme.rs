@@ -26,9 +26,9 @@ impl Theme {
 
     /// A kind of card.
     pub fn card(self, board: &Board, card: Card) -> Style {
-        let Some(face) = board.faces.get(card.index()) else { return Style::new() };
+        let Some(face) = board.faces().get(card.index()) else { return Style::new() };
         match face.color {
-            Some(color) => self.named(&board.colors[color.index()]),
+            Some(color) => self.named(&board.colors()[color.index()]),
             None => self.named(words::card(board, card)),
         }
     }
@@ -36,7 +36,7 @@ impl Theme {
     /// The spaces of a route.
     pub fn paint(self, board: &Board, paint: Paint) -> Style {
         match paint {
-            Paint::Color(color) => self.named(&board.colors[color.index()]),
+            Paint::Color(color) => self.named(&board.colors()[color.index()]),
             Paint::Grey => self.named("grey"),
         }
     }

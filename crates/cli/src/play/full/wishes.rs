@@ -82,7 +82,7 @@ impl App<'_> {
         if self.legal(|action| *action == Action::DrawTickets).is_empty() {
             return self.refuse(&Action::DrawTickets);
         }
-        let settings = &self.table.rules().board().settings;
+        let settings = self.table.rules().board().settings();
         let question = format!(
             "Draw {} and keep at least {}?",
             words::count(settings.draw_tickets, "ticket"),
@@ -107,7 +107,7 @@ impl App<'_> {
             return self.ask(&topic, &ways);
         }
         let Some(sight) = &self.sight else { return };
-        let cities = (0..self.table.rules().board().cities.len()).map(CityId::from_index);
+        let cities = (0..self.table.rules().board().cities().len()).map(CityId::from_index);
         let reasons = cities.filter_map(|city| self.table.why_not(sight.me, wanted(city)));
         // Where cards are all that is missing, something could be built.
         let reason = reasons.min_by_key(|reason| reason.missing().unwrap_or(u8::MAX));

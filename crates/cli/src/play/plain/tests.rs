@@ -247,9 +247,10 @@ fn a_second_card_is_asked_for_as_such() {
 #[test]
 fn a_tunnel_shows_what_it_demands() {
     let rules = europe();
-    let tunnel = (0..).map(RouteId).find(|route| rules.board().routes[usize::from(route.0)].tunnel);
+    let tunnel =
+        (0..).map(RouteId).find(|route| rules.board().routes()[usize::from(route.0)].tunnel);
     let tunnel = tunnel.unwrap();
-    let spaces = rules.board().routes[usize::from(tunnel.0)].length;
+    let spaces = rules.board().routes()[usize::from(tunnel.0)].length;
     let seat = SeatSetup { hand: Cards::of(Card::WILD, spaces + 1), ..SeatSetup::default() };
     let tops = vec![vec![Card::WILD, card(&rules, "red"), card(&rules, "blue")]];
     let setup = Setup { seats: vec![seat], deck_tops: tops, ..Setup::default() };

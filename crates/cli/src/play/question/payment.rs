@@ -80,8 +80,8 @@ pub fn routes(board: &Board, actions: &[Action]) -> Vec<Offer> {
         _ => None,
     };
     group(actions, route, |route| {
-        let facts = &board.routes[route.index()];
-        let points = board.settings.route_points[usize::from(facts.length)];
+        let facts = &board.routes()[route.index()];
+        let points = board.settings().route_points[usize::from(facts.length)];
         let label = format!("{}, {}", words::route(board, route), words::count(points, "point"));
         (label, words::route_keys(board, route))
     })
@@ -130,7 +130,7 @@ pub fn label(rules: &Rules, action: &Action, ways: &[Action]) -> String {
     let Action::ClaimRoute { route, cards: set, doubling, flag } = action else { return cards };
     let some_lay = || {
         // Only boards with flags are asked: elsewhere there may be thousands of ways to pay.
-        !rules.board().settings.flag_colors.is_empty() && ways.iter().any(lays)
+        !rules.board().settings().flag_colors.is_empty() && ways.iter().any(lays)
     };
     let mut parts = vec![cards];
     if *doubling != Doubling::NONE {
@@ -149,7 +149,7 @@ pub fn label(rules: &Rules, action: &Action, ways: &[Action]) -> String {
 /// The cards that double a route: `1 mountain, 1 wild`.
 pub fn doubling_names(rules: &Rules, route: RouteId, doubling: Doubling) -> String {
     let board = rules.board();
-    let terrain = board.routes.get(route.index()).and_then(|route| route.terrain);
+    let terrain = board.routes().get(route.index()).and_then(|route| route.terrain);
     let terrain = match terrain {
         Some(kind) => Cards::of(rules.terrain_card(kind), doubling.terrain),
         None => Cards::EMPTY,
@@ -163,7 +163,7 @@ fn lays(action: &Action) -> bool {
 
 /// The card of a set that fits the flag: one of the route's own colour.
 fn flag_card(board: &Board, route: RouteId, set: Cards) -> &str {
-    let Paint::Color(color) = board.routes[route.index()].paint else { return "a card" };
-    let fits = |card: &Card| board.faces[card.index()].color == Some(color);
+    let Paint::Color(color) = board.routes()[route.index()].paint else { return "a card" };
+    let fits = |card: &Card| board.faces()[card.index()].color == Some(color);
     set.iter().map(|(card, _)| card).find(fits).map_or("a card", |card| words::card(board, card))
 }

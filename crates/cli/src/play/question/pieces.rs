@@ -10,9 +10,9 @@ use crate::words;
 /// How many pieces of the first kind to play with.
 pub fn question(turn: &Turn<'_>, actions: &[Action]) -> Question {
     let board = turn.rules.board();
-    let all = board.settings.pieces;
+    let all = board.settings().pieces;
     let name = |place: usize| {
-        board.media.get(place).map_or("others".into(), |medium| words::plural(&medium.id))
+        board.media().get(place).map_or("others".into(), |medium| words::plural(&medium.id))
     };
     let title = format!(
         "You play with {all} pieces. How many of them are {}? The others are {}.",
@@ -69,7 +69,7 @@ pub fn exchange(turn: &Turn<'_>, actions: &[Action]) -> Question {
 /// How many pieces of a kind to give away.
 pub fn exchange_of(turn: &Turn<'_>, kind: Medium, actions: &[Action]) -> Question {
     let board = turn.rules.board();
-    let cost = board.settings.exchange_cost;
+    let cost = board.settings().exchange_cost;
     let answers = actions.iter().filter_map(|action| match action {
         Action::ExchangePieces { from, count } if *from == kind => {
             let points = words::count(i32::from(cost) * i32::from(*count), "point");
@@ -96,7 +96,7 @@ fn amount(number: u8, label: String, action: Action) -> Answer {
 }
 
 fn exchange_label(board: &Board, from: Medium) -> String {
-    let to = board.media.iter().enumerate().find(|(place, _)| *place != from.index());
+    let to = board.media().iter().enumerate().find(|(place, _)| *place != from.index());
     let to = to.map_or("others".into(), |(_, medium)| words::plural(&medium.id));
     format!("{} for {to}", words::plural(words::medium(board, from)))
 }

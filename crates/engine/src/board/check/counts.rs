@@ -34,8 +34,7 @@ fn count(draft: &Draft<'_>, kinds: &Kinds<'_>, network: &[Ends], key: &str) -> O
         "routes" => rows(draft.routes.len()),
         "spaces" => sum(&draft.routes, |route| Some(route.length?.value.into())),
         "pairs" => pairs(|_| Some(true)),
-        // Each double route has one track more than it has pairs of cities.
-        "doubles" => Some(rows(draft.routes.len())? - pairs(|_| Some(true))?),
+        "doubles" => count_doubles(kinds, network),
         "tunnel_pairs" => pairs(|route| Some(route.tunnel?.value)),
         "ferry_pairs" => pairs(|route| Some(route.wilds?.value > 0)),
         "ship_routes" => sum(&kinds.routes, |kind| Some(((*kind)? > 0).into())),
@@ -51,6 +50,14 @@ fn count(draft: &Draft<'_>, kinds: &Kinds<'_>, network: &[Ends], key: &str) -> O
         }),
         _ => None,
     }
+}
+
+/// How many routes are the second track between two cities for the same kind of piece.
+fn count_doubles(kinds: &Kinds<'_>, network: &[Ends]) -> Option<u64> {
+    let tracks = network.iter().zip(&kinds.routes).map(|(ends, kind)| Some(((*ends)?, (*kind)?)));
+    let tracks: Vec<_> = tracks.collect::<Option<_>>()?;
+    let different: BTreeSet<_> = tracks.iter().collect();
+    tracks.first().map(|_| (tracks.len() - different.len()) as u64)
 }
 
 /// The sum over all rows of a list, if it could be read.

@@ -5,6 +5,7 @@
 
 mod cards;
 mod counts;
+mod editions;
 mod harbours;
 mod names;
 mod pieces;
@@ -13,8 +14,7 @@ mod routes;
 mod terrain;
 mod tickets;
 
-use super::TieBreak;
-use super::draft::{Draft, Scoring, TIE_BREAKS};
+use super::draft::Draft;
 use super::fault_kind::{FaultKind, Thing};
 use super::read::File;
 use cards::Supply;
@@ -39,12 +39,10 @@ pub(super) fn check(draft: &Draft<'_>, file: &File) {
     harbours::check(draft, &kinds, supply.as_ref(), file);
     harbours::check_flag(draft, supply.as_ref(), file);
     terrain::check(draft, supply.as_ref(), file);
-    if let Some(scoring) = &draft.scoring {
-        check_tie_breaks(draft, scoring, file);
-    }
+    editions::check(draft, file);
     routes::check(draft, &kinds, supply.as_ref(), file);
     let network = routes::resolve(draft, &cities, file);
-    routes::check_twins(draft, &routes, &network, file);
+    routes::check_twins(draft, &kinds, &routes, &network, file);
     // Which cities are connected is known only if every route is.
     let whole: Option<Vec<[usize; 2]>> = network.iter().copied().collect();
     let whole = whole.filter(|network| !network.is_empty());
@@ -54,7 +52,6 @@ pub(super) fn check(draft: &Draft<'_>, file: &File) {
     let places = Places::resolve(draft, &cities, file);
     places::check_entrances(draft, &places, &network, file);
     tickets::check_stops(draft, &places, whole.as_deref(), file);
-    tickets::check_piles(draft, file);
     counts::check(draft, &kinds, &network, file);
 }
 
@@ -75,27 +72,6 @@ fn check_stations(draft: &Draft<'_>, supply: Option<&Supply<'_>>, file: &File) {
             let cards = "cards of one colour or wild".to_owned();
             let needed = cost.value;
             file.fault(cost.line, FaultKind::TooFewCards { user, needed, cards, available });
-        }
-    }
-}
-
-fn check_tie_breaks(draft: &Draft<'_>, scoring: &Scoring, file: &File) {
-    let stations = draft.station_costs.as_ref().map(Vec::len);
-    for (index, tie_break) in scoring.tie_breaks.iter().enumerate() {
-        let name = TIE_BREAKS.iter().find(|(_, known)| *known == tie_break.value);
-        let name = name.map_or("", |(name, _)| name);
-        let needs = match tie_break.value {
-            TieBreak::FewestStations if stations == Some(0) => Some("[stations]"),
-            TieBreak::LongestPath if scoring.longest_path == Some(0) => {
-                Some("`longest_path` in [scoring]")
-            }
-            _ => None,
-        };
-        if let Some(needs) = needs {
-            file.fault(tie_break.line, FaultKind::IdleTieBreak { tie_break: name, needs });
-        }
-        if scoring.tie_breaks[..index].iter().any(|before| before.value == tie_break.value) {
-            file.fault(tie_break.line, FaultKind::RepeatedTieBreak { tie_break: name });
         }
     }
 }

@@ -140,18 +140,26 @@ pub(super) fn resolve(draft: &Draft<'_>, cities: &Names<'_>, file: &File) -> Vec
     draft.routes.iter().map(resolve).collect()
 }
 
-/// Checks that double routes consist of two tracks that name each other.
-pub(super) fn check_twins(draft: &Draft<'_>, names: &Names<'_>, network: &[Ends], file: &File) {
-    let mut tracks: BTreeMap<[usize; 2], Vec<&Route<'_>>> = BTreeMap::new();
+/// Checks that double routes consist of two tracks that name each other. Only routes for
+/// the same kind of piece are tracks of one: a train route and a ship route between the
+/// same cities have nothing to do with each other.
+pub(super) fn check_twins(
+    draft: &Draft<'_>,
+    kinds: &Kinds<'_>,
+    names: &Names<'_>,
+    network: &[Ends],
+    file: &File,
+) {
+    let mut tracks: BTreeMap<([usize; 2], usize), Vec<&Route<'_>>> = BTreeMap::new();
     for (place, route) in draft.routes.iter().enumerate() {
         if let Some(twin) = route.twin {
             let user = format!("route `{}` has as its twin", label(route.id));
             if let Some(twin_place) = names.find(twin, &user, file) {
-                check_twin(draft, [place, twin_place], twin.line, network, file);
+                check_twin(draft, kinds, [place, twin_place], twin.line, network, file);
             }
         }
-        if let Some(ends) = network[place] {
-            tracks.entry(ends).or_default().push(route);
+        if let (Some(ends), Some(kind)) = (network[place], kinds.routes[place]) {
+            tracks.entry((ends, kind)).or_default().push(route);
         }
     }
     for tracks in tracks.values() {
@@ -171,7 +179,14 @@ pub(super) fn check_twins(draft: &Draft<'_>, names: &Names<'_>, network: &[Ends]
 }
 
 /// Checks the route at the first place, which names that at the second as its twin.
-fn check_twin(draft: &Draft<'_>, places: [usize; 2], line: usize, network: &[Ends], file: &File) {
+fn check_twin(
+    draft: &Draft<'_>,
+    kinds: &Kinds<'_>,
+    places: [usize; 2],
+    line: usize,
+    network: &[Ends],
+    file: &File,
+) {
     let [route, twin] = places.map(|place| &draft.routes[place]);
     let [id, twin_id] = [route, twin].map(|route| label(route.id));
     if places[0] == places[1] {
@@ -188,6 +203,10 @@ fn check_twin(draft: &Draft<'_>, places: [usize; 2], line: usize, network: &[End
     } else if !elsewhere && !mutual {
         let names = back.map(str::to_owned);
         file.fault(line, FaultKind::TwinNotMutual { route: id, twin: twin_id, names });
+    } else if matches!(places.map(|place| kinds.routes[place]), [Some(a), Some(b)] if a != b) {
+        if !said {
+            file.fault(line, FaultKind::TwinOfOtherKind { route: id, twin: twin_id });
+        }
     } else if let (Some(length), Some(twin_length)) = (route.length, twin.length)
         && length.value != twin_length.value
         && !elsewhere

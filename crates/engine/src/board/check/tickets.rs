@@ -142,9 +142,8 @@ fn regions(cities: usize, network: &[[usize; 2]]) -> Vec<usize> {
     (0..cities).map(|city| last(&mut next, city)).collect()
 }
 
-/// Checks that the piles suffice for what is dealt and drawn.
-pub(super) fn check_piles(draft: &Draft<'_>, file: &File) {
-    let Some(tickets) = &draft.tickets else { return };
+/// Checks that the piles of an edition suffice for what is dealt and drawn.
+pub(super) fn check_piles(draft: &Draft<'_>, tickets: &Tickets<'_>, file: &File) {
     check_offers(tickets, file);
     let piles = tickets.piles.iter().map(|pile| (pile.line, pile.id));
     let names = Names::collect(Thing::Pile, piles, file);

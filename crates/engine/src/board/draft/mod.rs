@@ -3,6 +3,7 @@
 //! What could not be read is `None`; the fault that says why has been noted.
 
 mod cards;
+mod editions;
 mod map;
 mod numbers;
 mod tickets;
@@ -12,9 +13,10 @@ use super::read::{At, File, Table, Value};
 use crate::limits;
 
 pub(super) use cards::{Card, CardShows, Deck};
+pub(super) use editions::Edition;
 pub(super) use map::{City, Place, Route};
 pub(super) use numbers::{
-    Edition, End, Flag, Harbours, Pieces, Players, Scoring, TIE_BREAKS, Terrain, TerrainKind,
+    End, Flag, Harbours, Pieces, Players, Scoring, TIE_BREAKS, Terrain, TerrainKind,
 };
 pub(super) use tickets::{Stops, Ticket, Tickets};
 
@@ -92,7 +94,7 @@ pub(super) enum Part<T> {
 }
 
 impl<T> Part<T> {
-    fn of(value: Option<Value<'_>>, read: impl FnOnce(Value<'_>) -> Option<T>) -> Part<T> {
+    fn of<'v>(value: Option<Value<'v>>, read: impl FnOnce(Value<'v>) -> Option<T>) -> Part<T> {
         match value.map(read) {
             None => Part::Absent,
             Some(None) => Part::Unreadable,
@@ -133,7 +135,7 @@ impl<'d> Draft<'d> {
         let stations = root.optional("stations").map(|v| v.table(&["costs", "unused_points"]));
         let tunnels = root.optional("tunnels").map(|v| v.table(&["cards"]));
         let map = read_table(&root, "map", &["cities", "places", "routes"]);
-        let editions = numbers::read_editions(&root);
+        let editions = editions::read_editions(&root);
         Draft {
             id: root.needed("id").and_then(|v| v.id()).map(|id| id.value),
             title: root.needed("title").and_then(|v| v.text()).map(|title| title.value),
@@ -166,7 +168,7 @@ impl<'d> Draft<'d> {
             },
             terrain: numbers::read_terrain(&root),
             flag: numbers::read_flag(&root),
-            scoring: read_table(&root, "scoring", numbers::SCORING_KEYS)
+            scoring: read_table(&root, "scoring", &numbers::SCORING_KEYS)
                 .map(|scoring| numbers::read_scoring(&scoring)),
             sweep_wilds: read_table(&root, "row", &["sweep_wilds"])
                 .and_then(|row| row.needed("sweep_wilds"))

@@ -1,14 +1,16 @@
 //! The tables of numbers: players, pieces, the end, harbours, terrain, flags, scoring.
 
+use super::editions::Edition;
 use super::{MOST_POINTS, Part, id, number, points, read_rows, read_texts};
+use crate::board::bonus::keys_with;
 use crate::board::fault_kind::Thing;
 use crate::board::read::{At, Table, Value};
-use crate::board::{FlagRule, TieBreak};
+use crate::board::{BonusKind, TieBreak};
 use crate::limits;
 
 /// The keys of `[scoring]`.
-pub(super) const SCORING_KEYS: &[&str] =
-    &["route_points", "longest_path", "most_tickets", "tie_breaks"];
+pub(super) const SCORING_KEYS: [&str; 2 + BonusKind::ALL.len()] =
+    keys_with(["route_points", "tie_breaks"]);
 
 /// What decides ties, by its name in the file.
 pub(in crate::board) const TIE_BREAKS: &[(&str, TieBreak)] = &[
@@ -16,7 +18,6 @@ pub(in crate::board) const TIE_BREAKS: &[(&str, TieBreak)] = &[
     ("fewest-stations", TieBreak::FewestStations),
     ("longest-path", TieBreak::LongestPath),
 ];
-const FLAG_RULES: &[(&str, FlagRule)] = &[("must", FlagRule::Must), ("may", FlagRule::May)];
 
 /// Table `[players]`.
 pub(in crate::board) struct Players {
@@ -45,14 +46,6 @@ pub(in crate::board) struct PieceKind<'d> {
 pub(in crate::board) struct End {
     pub(in crate::board) pieces: Part<At<u8>>,
     pub(in crate::board) turns: Option<u8>,
-}
-
-/// One of `[[editions]]`.
-pub(in crate::board) struct Edition<'d> {
-    pub(in crate::board) line: usize,
-    pub(in crate::board) id: Option<&'d str>,
-    pub(in crate::board) end_pieces: Option<At<u8>>,
-    pub(in crate::board) flag: Part<At<FlagRule>>,
 }
 
 /// Table `[harbours]`.
@@ -86,13 +79,21 @@ pub(in crate::board) struct Flag<'d> {
 }
 
 /// Table `[scoring]`.
+#[derive(Clone)]
 pub(in crate::board) struct Scoring {
     pub(in crate::board) line: usize,
     /// Lengths and their points; lengths that are not listed are not allowed.
     pub(in crate::board) route_points: Option<Vec<(u8, i16)>>,
-    pub(in crate::board) longest_path: Option<i16>,
-    pub(in crate::board) most_tickets: Option<i16>,
+    /// The points of every bonus, 0 for those that the board does not give.
+    pub(in crate::board) bonuses: Vec<(BonusKind, Option<i16>)>,
     pub(in crate::board) tie_breaks: Vec<At<TieBreak>>,
+}
+
+impl Scoring {
+    /// The points of a bonus, if they could be read.
+    pub(in crate::board) fn bonus(&self, kind: BonusKind) -> Option<i16> {
+        self.bonuses.iter().find(|(known, _)| *known == kind).and_then(|(_, points)| *points)
+    }
 }
 
 pub(super) fn read_players(players: Value<'_>) -> Option<Players> {
@@ -123,26 +124,6 @@ pub(super) fn read_pieces<'d>(pieces: &Table<'d>) -> Pieces<'d> {
             },
         },
         exchange_cost: Part::of(pieces.optional("exchange_cost"), |v| v.number(0..=MOST_POINTS)),
-    }
-}
-
-/// Reads the editions, if the board has any.
-pub(super) fn read_editions<'d>(root: &Table<'d>) -> Part<Vec<Edition<'d>>> {
-    let edition = |edition: &Table<'d>| Edition {
-        line: edition.line,
-        id: id(edition),
-        end_pieces: edition.needed("end_pieces").and_then(|v| v.number(0..=limits::PIECES)),
-        flag: Part::of(edition.optional("flag"), |v| v.choice(FLAG_RULES)),
-    };
-    match root.optional("editions") {
-        None => Part::Absent,
-        Some(editions) => {
-            let keys = &["id", "end_pieces", "flag"];
-            match editions.rows(Thing::Edition, keys, limits::EDITIONS) {
-                None => Part::Unreadable,
-                Some(rows) => Part::Read(rows.iter().map(edition).collect()),
-            }
-        }
     }
 }
 
@@ -224,8 +205,7 @@ pub(super) fn read_scoring(scoring: &Table<'_>) -> Scoring {
         route_points: scoring
             .needed("route_points")
             .and_then(|v| v.number_table(1..=limits::LENGTH, 0..=MOST_POINTS)),
-        longest_path: bonus("longest_path"),
-        most_tickets: bonus("most_tickets"),
+        bonuses: BonusKind::ALL.map(|kind| (kind, bonus(kind.key()))).into(),
         tie_breaks: tie_breaks.iter().filter_map(|v| v.choice(TIE_BREAKS)).collect(),
     }
 }

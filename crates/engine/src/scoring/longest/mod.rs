@@ -32,7 +32,7 @@ use crate::rules::Rules;
 impl Rules {
     /// The length in spaces of the longest path over these routes.
     pub(crate) fn longest_path(&self, routes: impl Iterator<Item = RouteId>) -> u16 {
-        let facts = routes.map(|route| &self.board().routes[route.index()]);
+        let facts = routes.map(|route| &self.board().routes()[route.index()]);
         longest_trail(facts.map(|facts| {
             let [a, b] = facts.ends;
             Edge { ends: [a.0, b.0], length: u16::from(facts.length) }

@@ -24,8 +24,8 @@ pub fn page<'b>(boards: impl Iterator<Item = &'b Board>) -> String {
          JSON</li>\n</ul>\n<h2>Boards</h2>\n<dl class=\"boards\">\n",
     );
     for board in boards {
-        let (title, about) = (Escaped(&board.title), Escaped(&board.about));
-        let (least, most) = (board.settings.players_min, board.settings.players_max);
+        let (title, about) = (Escaped(board.title()), Escaped(board.about()));
+        let (least, most) = (board.settings().players_min, board.settings().players_max);
         // Writing to a string cannot fail.
         let _ = writeln!(
             body,

@@ -21,7 +21,7 @@ use crate::words;
 /// Draws the first two lines.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
     let Some(sight) = &app.sight else { return };
-    let title = &app.table.rules().board().title;
+    let title = app.table.rules().board().title();
     let first = Line::from(vec![
         Span::styled(format!(" {title} "), app.theme.loud()),
         Span::raw("  "),
@@ -92,9 +92,9 @@ fn keys_now(app: &App<'_>, sight: &Sight) -> Vec<(String, String)> {
     if sight.can(|action| matches!(action, Action::TakeCard { .. })) {
         shown.push((format!("1–{slots}"), "take".into()));
     }
-    for deck in (0..app.table.rules().board().decks.len()).map(DeckId::from_index) {
+    for deck in (0..app.table.rules().board().decks().len()).map(DeckId::from_index) {
         if sight.can(|action| *action == Action::DrawCard { deck }) {
-            let several = app.table.rules().board().decks.len() > 1;
+            let several = app.table.rules().board().decks().len() > 1;
             let name = if several { words::deck(app.table.rules().board(), deck) } else { "deck" };
             shown.push((keys::of_deck(deck).to_string(), name.into()));
         }

@@ -19,7 +19,7 @@ pub fn lines(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
             Some(card) => (words::card(board, *card), app.theme.card(board, *card)),
             None => ("(empty)", app.theme.quiet()),
         };
-        let group = |deck: &DeckId| board.decks[deck.index()].row_group;
+        let group = |deck: &DeckId| board.decks()[deck.index()].row_group;
         if place > 0 && group(&slots[place - 1]) != group(deck) {
             things.push(vec![Span::styled("│", app.theme.quiet())]);
         }
@@ -28,8 +28,8 @@ pub fn lines(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
             Span::styled(format!(" {name} "), style),
         ]);
     }
-    for (place, deck) in board.decks.iter().enumerate() {
-        let name = if board.decks.len() > 1 { &deck.id } else { "deck" };
+    for (place, deck) in board.decks().iter().enumerate() {
+        let name = if board.decks().len() > 1 { &deck.id } else { "deck" };
         let key = keys::of_deck(DeckId::from_index(place));
         things.push(vec![
             Span::styled(format!("{key} "), app.theme.key()),

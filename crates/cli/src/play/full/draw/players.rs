@@ -70,19 +70,19 @@ fn columns(app: &App<'_>, sight: &Sight) -> Vec<Column> {
     // Nobody has pieces before all have chosen them.
     let chosen = !app.table.rules().pieces_are_chosen()
         || !matches!(view.phase, Phase::StartTickets | Phase::StartPieces);
-    let kinds: Vec<String> = board.media.iter().map(|medium| words::plural(&medium.id)).collect();
+    let kinds: Vec<String> = board.media().iter().map(|medium| words::plural(&medium.id)).collect();
     add(kinds.join("+"), &|_, seat| {
         let left = seat.pieces.iter().take(kinds.len()).map(u8::to_string);
         if chosen { left.collect::<Vec<_>>().join("+") } else { "–".into() }
     });
-    let hidden = || board.decks.iter().enumerate().filter(|(_, deck)| !deck.open);
+    let hidden = || board.decks().iter().enumerate().filter(|(_, deck)| !deck.open);
     // Several decks are counted apart, in their order.
     add("cards".into(), &|_, seat| {
         let counts = hidden().map(|(number, _)| seat.cards[number].to_string());
         counts.collect::<Vec<_>>().join("+")
     });
     // AF-TER-3: everybody sees how many of each kind.
-    for deck in board.decks.iter().filter(|deck| deck.open) {
+    for deck in board.decks().iter().filter(|deck| deck.open) {
         for (card, _) in deck.cards.iter() {
             add(words::card(board, card).to_owned(), &|_, seat| {
                 seat.seen_cards.count(card).to_string()
@@ -92,15 +92,15 @@ fn columns(app: &App<'_>, sight: &Sight) -> Vec<Column> {
     add("tickets".into(), &|_, seat| seat.tickets.to_string());
     add("routes".into(), &|_, seat| seat.routes.len().to_string());
     let left = |all: usize, built: usize| format!("{}/{all}", all.saturating_sub(built));
-    let stations = board.settings.station_costs.len();
+    let stations = board.settings().station_costs.len();
     if stations > 0 {
         add("stations left".into(), &|_, seat| left(stations, seat.stations.len()));
     }
-    let harbours = usize::from(board.settings.harbours);
+    let harbours = usize::from(board.settings().harbours);
     if harbours > 0 {
         add("harbours left".into(), &|_, seat| left(harbours, seat.harbours.len()));
     }
-    if !board.settings.flag_colors.is_empty() {
+    if !board.settings().flag_colors.is_empty() {
         add("laid for the flag".into(), &|_, seat| {
             let laid: Vec<&str> = seat.flag.iter().map(|&card| words::card(board, card)).collect();
             if laid.is_empty() { "nothing".into() } else { laid.join(", ") }

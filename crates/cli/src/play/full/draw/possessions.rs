@@ -42,7 +42,7 @@ pub fn hand(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
     let hand = sight.view.own.map(|own| own.hand).unwrap_or_default();
     let heading = format!("You have {}:", words::count(hand.total() as i32, "card"));
     let mut things = vec![vec![Span::styled(heading, app.theme.heading())]];
-    for deck in &board.decks {
+    for deck in board.decks() {
         let (wild, colored): (Vec<_>, Vec<_>) =
             hand.of_kinds(deck.cards).iter().partition(|(card, _)| *card == Card::WILD);
         things.extend(colored.into_iter().chain(wild).map(|(card, count)| {
@@ -61,7 +61,7 @@ fn ticket_lines(
     width: usize,
 ) -> Vec<Line<'static>> {
     let board = app.table.rules().board();
-    let facts = &board.tickets[ticket.index()];
+    let facts = &board.tickets()[ticket.index()];
     let (sign, state) = match sight.ways.of(ticket) {
         None => ("✓", words::ticket_state(ticket, &sight.score).to_owned()),
         Some(far @ ToGo::Spaces(_)) => ("·", ways::in_words(far)),

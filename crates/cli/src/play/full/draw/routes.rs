@@ -108,7 +108,7 @@ const POINTS: usize = 9;
 
 impl Columns {
     fn new(board: &Board, width: usize) -> Columns {
-        let routes = || (0..board.routes.len()).map(RouteId::from_index);
+        let routes = || (0..board.routes().len()).map(RouteId::from_index);
         let longest = |text: &dyn Fn(RouteId) -> String| {
             routes().map(|route| width_of(&text(route))).max().unwrap_or(0)
         };
@@ -149,7 +149,7 @@ impl Columns {
             Span::raw(" "),
             Span::styled(
                 pad(&spaces(board, route), self.spaces),
-                app.theme.paint(board, board.routes[route.index()].paint),
+                app.theme.paint(board, board.routes()[route.index()].paint),
             ),
             Span::raw(" "),
         ]);
@@ -177,28 +177,28 @@ impl Columns {
 
 /// The spaces of a route, as a chip: ` 3 green `.
 fn spaces(board: &Board, route: RouteId) -> String {
-    let facts = &board.routes[route.index()];
+    let facts = &board.routes()[route.index()];
     format!(" {} {} ", facts.length, words::paint(board, facts.paint))
 }
 
 /// What a route is worth.
 fn points(board: &Board, route: RouteId) -> String {
-    let length = board.routes[route.index()].length;
-    words::count(board.settings.route_points[usize::from(length)], "point")
+    let length = board.routes()[route.index()].length;
+    words::count(board.settings().route_points[usize::from(length)], "point")
 }
 
 /// What is special about a route, in few words.
 fn kind(board: &Board, route: RouteId) -> String {
-    let facts = &board.routes[route.index()];
+    let facts = &board.routes()[route.index()];
     let mut words = Vec::new();
-    if board.media.len() > 1 {
+    if board.media().len() > 1 {
         words.push(words::medium(board, facts.medium).to_owned());
     }
     if facts.pair {
         words.push("pairs".into());
     }
     if let Some(terrain) = facts.terrain {
-        words.push(board.terrains[terrain.index()].clone());
+        words.push(board.terrains()[terrain.index()].clone());
     }
     if facts.wilds > 0 {
         words.push(format!("ferry {}", facts.wilds));

@@ -95,9 +95,9 @@ fn what_cannot_be_claimed_or_taken_says_why_with_the_clause() {
 #[test]
 fn a_tunnel_is_paid_or_left_after_a_look_at_the_map() {
     let rules = rules("europe", 2);
-    let tunnel = (0..).map(RouteId).find(|it| rules.board().routes[usize::from(it.0)].tunnel);
+    let tunnel = (0..).map(RouteId).find(|it| rules.board().routes()[usize::from(it.0)].tunnel);
     let tunnel = tunnel.unwrap();
-    let spaces = rules.board().routes[usize::from(tunnel.0)].length;
+    let spaces = rules.board().routes()[usize::from(tunnel.0)].length;
     let me = SeatSetup { hand: Cards::of(Card::WILD, spaces + 1), ..SeatSetup::default() };
     let tops = vec![vec![Card::WILD, Card(1), Card(2)]];
     let setup = Setup { seats: vec![me], deck_tops: tops, ..Setup::default() };

@@ -41,7 +41,7 @@ fn everything_that_matters_is_on_one_small_screen() {
             game.press("\n");
         }
         for words in words.into_iter().chain([
-            rules.board().title.as_str(),
+            rules.board().title(),
             "Your turn",
             "Enter claim (",
             "t tickets",

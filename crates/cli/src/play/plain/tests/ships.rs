@@ -9,10 +9,6 @@ fn ships() -> Rules {
     sample::table(sample::ships(), 0)
 }
 
-fn two_decks() -> Rules {
-    sample::table(sample::two_decks(), 0)
-}
-
 fn with_pieces(rules: &Rules, hand: &[(&str, u8)], pieces: [u8; 2]) -> State {
     let hand = cards(rules, hand);
     with_seats(rules, vec![SeatSetup { hand, pieces: Some(pieces), ..SeatSetup::default() }])
@@ -95,7 +91,7 @@ fn pieces_are_exchanged_by_kind_and_number() {
 
 #[test]
 fn the_deck_that_replaces_a_card_is_asked_for_if_there_are_several() {
-    let rules = two_decks();
+    let rules = ships();
     let state = with_hand(&rules, &[]);
     let (decision, read) = decide(&rules, &state, "1\n4\nb\n2\n2\n");
     let take = Action::TakeCard { slot: Slot(1), refill: DeckId(1) };
@@ -109,7 +105,7 @@ fn the_deck_that_replaces_a_card_is_asked_for_if_there_are_several() {
 
 #[test]
 fn cards_are_shown_by_deck() {
-    let rules = two_decks();
+    let rules = ships();
     let state = with_hand(&rules, &[("red", 2), ("wild", 1), ("blue-double", 1)]);
     let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("train cards  ship cards  tickets"), "{shown}");
@@ -122,7 +118,7 @@ fn cards_are_shown_by_deck() {
 
 #[test]
 fn a_harbour_is_built_in_a_port_and_then_paid_for() {
-    let rules = two_decks();
+    let rules = ships();
     let routes = [route(&rules, "abbey-bridge-1"), route(&rules, "bridge-castle")];
     let hand = cards(&rules, &[("red", 1), ("red-ship", 1), ("wild", 1)]);
     let me = SeatSetup { hand, routes: routes.into_iter().collect(), ..SeatSetup::default() };
@@ -144,7 +140,7 @@ fn a_harbour_is_built_in_a_port_and_then_paid_for() {
 
 #[test]
 fn a_pair_route_with_many_payments_is_paged_and_searched() {
-    let rules = two_decks();
+    let rules = ships();
     let state = with_hand(&rules, &[("red", 6), ("blue", 6), ("green", 6), ("wild", 3)]);
     let (decision, read) = decide(&rules, &state, "2\nmill\n2\n");
     assert_eq!(decision, Decision::Quit);
@@ -190,7 +186,7 @@ fn a_tour_shows_its_three_values_and_whether_it_is_in_order() {
 
 #[test]
 fn harbours_and_exchanges_are_told() {
-    let rules = two_decks();
+    let rules = ships();
     let paid = cards(&rules, &[("red", 1), ("red-ship", 1)]);
     let built = Event::HarbourBuilt { seat: OTHER, city: city(&rules, "castle"), cards: paid };
     let sentence = "Seat 1 builds a harbour in Castle with 1 red, 1 red-ship.";

@@ -83,7 +83,7 @@ function addHarbours({ seat, harbours }: Account, add: Add) {
 }
 
 /** Completed tickets first, the small ones before the great ones; then what was not completed. */
-function inShowOrder<G extends { completed: boolean; points: number }>(goals: G[]): G[] {
+export function inShowOrder<G extends { completed: boolean; points: number }>(goals: G[]): G[] {
   const rank = ({ completed, points }: G) => (completed ? points : 1000 - points);
   return [...goals].sort((a, b) => rank(a) - rank(b));
 }

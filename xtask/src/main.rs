@@ -39,14 +39,7 @@ enum Command {
     Play(play::Args),
     /// Check formatting, lints and rules coverage, run all tests, build for the web, play in a
     /// browser, fuzz.
-    Test {
-        /// Leave out the tests in a browser.
-        #[arg(long)]
-        no_browser: bool,
-        /// Leave out the short fuzz runs at the end.
-        #[arg(long)]
-        no_fuzz: bool,
-    },
+    Test(test::Args),
     /// Write docs/CONFORMANCE.md: every clause of the rules with its code and its tests.
     Conformance {
         /// Write nothing; fail if the file is out of date.
@@ -70,11 +63,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Play(args) => play::run(&args),
-        Command::Test { no_browser, no_fuzz } => {
-            let browser = if no_browser { test::Extra::LeftOut } else { test::Extra::Wanted };
-            let fuzzing = if no_fuzz { test::Extra::LeftOut } else { test::Extra::Wanted };
-            test::run(browser, fuzzing).map(|()| ExitCode::SUCCESS)
-        }
+        Command::Test(args) => test::run(&args).map(|()| ExitCode::SUCCESS),
         Command::Conformance { check } => {
             let done = if check { conformance::check() } else { conformance::write() };
             done.map(|()| ExitCode::SUCCESS)

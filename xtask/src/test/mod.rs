@@ -1,158 +1,118 @@
 //! `cargo xtask test`: everything that must hold before a change is good.
 
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
-use std::{env, fs, process};
+mod beside;
+mod fuzz;
+mod step;
+mod times;
 
-use anyhow::{Context, Result, bail};
+use std::env;
 
-use crate::shell::{self, cargo};
-use crate::tools::{self, Component};
-use crate::trestle::{self, Profile};
-use crate::{conformance, engine, services, web};
+use anyhow::{Result, bail};
 
-/// Whether to take a step that one can do without for a while.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Extra {
-    /// As always.
-    Wanted,
-    /// Not this time: the user asked for it.
-    LeftOut,
+use crate::services;
+
+use self::beside::Beside;
+use self::step::Step;
+use self::times::Times;
+
+/// Options of the test command.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Run this step only; can be given several times.
+    #[arg(long, value_name = "STEP")]
+    only: Vec<Step>,
+    /// Name the steps and run none.
+    #[arg(long)]
+    list: bool,
+    /// Play as many games in the property tests as before a release, not as every day.
+    #[arg(long)]
+    long: bool,
+    /// Leave out the tests in a browser.
+    #[arg(long)]
+    no_browser: bool,
+    /// Leave out the short fuzz runs at the end.
+    #[arg(long)]
+    no_fuzz: bool,
 }
 
-/// A step of the test command: what it is called, and what it does.
-type Step = (&'static str, fn() -> Result<()>);
+/// How large the property tests are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// For every day.
+    Daily,
+    /// For a release.
+    Long,
+}
 
-const STEPS: [Step; 7] = [
-    ("formatting", formatting),
-    ("lints", lints),
-    ("rules coverage", conformance::check),
-    ("services for the tests", services::ensure),
-    ("tests", tests),
-    ("the engine for the browser", engine::build),
-    ("the web client", web_client),
+/// Steps that run one after the other, and others that run at the same time.
+struct Phase {
+    first: &'static [Step],
+    beside: &'static [Step],
+}
+
+/// What takes both cores, and beside it what waits for the network or takes one core. A step can
+/// rely on those of the phases before.
+const PHASES: [Phase; 3] = [
+    Phase {
+        first: &[Step::Format, Step::Lints, Step::Rules],
+        beside: &[Step::Install, Step::Chromium, Step::Engine],
+    },
+    Phase { first: &[Step::Tests], beside: &[Step::WebChecks, Step::WebBuild] },
+    Phase { first: &[Step::Browser, Step::Fuzz], beside: &[] },
 ];
 
-/// Runs all steps in order and stops at the first that fails.
-pub fn run(browser: Extra, fuzzing: Extra) -> Result<()> {
-    if browser == Extra::LeftOut && env::var_os(services::REQUIRE).is_some() {
-        bail!("{} is set: the tests in a browser cannot be left out", services::REQUIRE);
-    }
-    let extras: [(Extra, Step); 2] =
-        [(browser, ("browser tests", browser_tests)), (fuzzing, ("fuzzing", fuzz))];
-    let wanted = extras.iter().filter(|(extra, _)| *extra == Extra::Wanted).map(|&(_, step)| step);
-    let steps: Vec<Step> = STEPS.into_iter().chain(wanted).collect();
-    let start = Instant::now();
-    for (number, (name, step)) in (1..).zip(&steps) {
-        println!("== {number}/{} {name}", steps.len());
-        let start = Instant::now();
-        step().with_context(|| format!("{name} failed after {}", seconds(start.elapsed())))?;
-        println!("== {name}: done in {}", seconds(start.elapsed()));
-    }
-    for (_, (name, _)) in extras.iter().filter(|(extra, _)| *extra == Extra::LeftOut) {
-        println!("== {name}: left out, as asked");
-    }
-    println!("== all is well, in {}", seconds(start.elapsed()));
-    Ok(())
-}
-
-fn seconds(time: Duration) -> String {
-    format!("{:.1} s", time.as_secs_f64())
-}
-
-fn formatting() -> Result<()> {
-    Component::Rustfmt.ensure()?;
-    shell::run(
-        cargo().args(["fmt", "--all", "--check"]),
-        "some files are not formatted: run `cargo fmt --all`",
-    )
-}
-
-fn lints() -> Result<()> {
-    Component::Clippy.ensure()?;
-    shell::run(
-        cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
-        "clippy has complaints: fix what it lists above",
-    )
-}
-
-fn tests() -> Result<()> {
-    let failed = "a test failed: cargo names it above";
-    shell::run(cargo().args(["test", "--workspace", "--doc"]), failed)?;
-    shell::run(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"]), failed)
-}
-
-fn web_client() -> Result<()> {
-    web::check()?;
-    web::build()
-}
-
-/// With the program as the tests have built it, which takes the client from where it was built.
-fn browser_tests() -> Result<()> {
-    web::browser_tests(&trestle::build(Profile::Dev)?)
-}
-
-fn fuzz() -> Result<()> {
-    let missing = tools::missing_for_fuzzing();
-    if !missing.is_empty() {
-        println!("   skipped, for want of {}", missing.join(" and "));
+/// Runs what was asked for and stops at the first step that fails.
+pub fn run(args: &Args) -> Result<()> {
+    if args.list {
+        step::list();
         return Ok(());
     }
-    for target in fuzz_targets()? {
-        fuzz_one(&target)?;
+    if args.no_browser && env::var_os(services::REQUIRE).is_some() {
+        bail!("{} is set: the tests in a browser cannot be left out", services::REQUIRE);
+    }
+    let size = if args.long { Size::Long } else { Size::Daily };
+    let mut times = Times::start();
+    let done = if args.only.is_empty() {
+        all(args, size, &mut times)
+    } else {
+        args.only.iter().try_for_each(|&step| times.run(step, size))
+    };
+    times.print(done.is_ok());
+    done
+}
+
+fn all(args: &Args, size: Size, times: &mut Times) -> Result<()> {
+    let left_out = |step| match step {
+        Step::Chromium | Step::Browser => args.no_browser,
+        Step::Fuzz => args.no_fuzz,
+        _ => false,
+    };
+    for phase in PHASES {
+        let wanted = |steps: &'static [Step]| {
+            steps.iter().copied().filter(|&step| !left_out(step)).collect::<Vec<Step>>()
+        };
+        let beside = Beside::start(wanted(phase.beside));
+        let done = wanted(phase.first).into_iter().try_for_each(|step| times.run(step, size));
+        let others = beside.finish(times, done.is_ok());
+        done.and(others)?;
+    }
+    for step in [Step::Browser, Step::Fuzz].into_iter().filter(|&step| left_out(step)) {
+        println!("== {}: left out, as asked", step.name());
     }
     Ok(())
 }
 
-/// The names of the fuzz targets, in order.
-fn fuzz_targets() -> Result<Vec<String>> {
-    let folder = shell::root().join("fuzz/fuzz_targets");
-    let entries = fs::read_dir(&folder).context("cannot read the folder fuzz/fuzz_targets")?;
-    let mut names = Vec::new();
-    for entry in entries {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "rs") {
-            names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+#[cfg(test)]
+mod tests {
+    use clap::ValueEnum;
+
+    use super::*;
+
+    #[test]
+    fn every_step_has_its_place_in_one_phase() {
+        for &step in Step::value_variants() {
+            let places = PHASES.iter().flat_map(|phase| phase.first.iter().chain(phase.beside));
+            assert_eq!(places.filter(|&&other| other == step).count(), 1, "{}", step.name());
         }
-    }
-    names.sort();
-    Ok(names)
-}
-
-fn fuzz_one(target: &str) -> Result<()> {
-    println!("   {target}");
-    let found = Scratch::new(target)?;
-    let committed = shell::root().join("fuzz/corpus").join(target);
-    // Not the cargo that runs us: only rustup's understands `+nightly`.
-    let mut command = shell::program("cargo");
-    // What is found goes into the first folder; the committed corpus is only read.
-    command.args(["+nightly", "fuzz", "run", target]).arg(&found.0);
-    if committed.is_dir() {
-        command.arg(committed);
-    }
-    shell::run(
-        command.args(["--", "-max_total_time=10", "-rss_limit_mb=4096"]),
-        &format!(
-            "the fuzz target {target} failed: see above, and fuzz/artifacts/{target} for the input"
-        ),
-    )
-}
-
-/// A folder of our own that is gone when we are.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Result<Self> {
-        let path = env::temp_dir().join(format!("trestle-fuzz-{}-{name}", process::id()));
-        fs::create_dir_all(&path)
-            .with_context(|| format!("cannot make the folder {}", path.display()))?;
-        Ok(Scratch(path))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // A folder left behind in the system's temporary place does no harm.
-        let _ = fs::remove_dir_all(&self.0);
     }
 }

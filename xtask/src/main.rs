@@ -1,5 +1,5 @@
-//! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `engine`,
-//! `help`.
+//! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `fixtures`,
+//! `engine`, `help`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -10,6 +10,7 @@ mod artifact;
 mod conformance;
 mod debian;
 mod engine;
+mod fixtures;
 mod layout;
 mod licences;
 mod play;
@@ -56,6 +57,8 @@ enum Command {
     },
     /// Write the wire types in TypeScript and the OpenAPI document.
     Types,
+    /// Write the games in web/src/testing/games, which the tests of the web client look at.
+    Fixtures,
     /// Build the engine for the browser into web/src/engine/wasm.
     Engine,
 }
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
             done.map(|()| ExitCode::SUCCESS)
         }
         Command::Types => types::write().map(|()| ExitCode::SUCCESS),
+        Command::Fixtures => fixtures::write().map(|()| ExitCode::SUCCESS),
         Command::Engine => engine::build().map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {

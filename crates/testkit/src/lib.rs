@@ -11,9 +11,11 @@ pub mod planner;
 pub mod players;
 pub mod scene;
 pub mod secrets;
+pub mod size;
 pub mod universe;
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use trestle_engine::{Board, Options, Rules, board};
 
@@ -22,11 +24,17 @@ pub use mechanics::{Mechanic, mechanics_of, possible_mechanics};
 pub use planner::Planner;
 pub use players::{Lively, Player, RandomPlayer, play_game};
 pub use scene::{Game, Scene};
+pub use size::sized;
+
+/// Boards that were read before: some tests begin hundreds of games.
+static BOARDS: Mutex<BTreeMap<&'static str, Arc<Board>>> = Mutex::new(BTreeMap::new());
 
 /// The board with this id that comes with the program.
 pub fn board(id: &str) -> Arc<Board> {
     let file = board::built_in(id).unwrap_or_else(|| panic!("there is no board {id}"));
-    Arc::new(file.load().unwrap_or_else(|faults| panic!("{faults}")))
+    let mut boards = BOARDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let read = || Arc::new(file.load().unwrap_or_else(|faults| panic!("{faults}")));
+    Arc::clone(boards.entry(file.id).or_insert_with(read))
 }
 
 /// All boards that come with the program.

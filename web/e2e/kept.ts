@@ -19,7 +19,7 @@ export const untilKept = 15_000;
 
 /** Stops the clock of a page that is opened next; `page.clock.runFor` has time pass. */
 export async function stopClock(page: Page): Promise<void> {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1);
+  await page.clock.install();
+  // It runs until it is stopped, and can be stopped only at a time that has not come yet.
+  await page.clock.pauseAt(Date.now() + 60 * 60 * 1000);
 }

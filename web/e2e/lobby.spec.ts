@@ -47,7 +47,7 @@ test("a table for friends waits for them, with the clock that was chosen", async
   await page.getByRole("textbox", { name: "You play as" }).fill("Hedwig");
   await page.getByText("More options").click();
   await page.getByRole("radio", { name: "Public" }).check();
-  await page.getByRole("radio", { name: "Days a move" }).check();
+  await page.getByRole("radio", { name: "Days per move" }).check();
   await page.getByRole("radio", { name: "3 days" }).check();
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
@@ -61,7 +61,7 @@ test("a table for friends waits for them, with the clock that was chosen", async
   await listed;
   await expect(page.getByText("Waiting for players", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Hedwig’s table" })).toBeHidden();
-  await page.getByRole("button", { name: "Take USA off the list" }).click();
+  await page.getByRole("button", { name: "Remove USA from the list" }).click();
   await expect(page.getByText("Waiting for players", { exact: true })).toBeHidden();
   await expect
     .poll(async () => (await (await page.request.get(`/api/tables/${table.id}`)).json()).stage)
@@ -86,7 +86,7 @@ test("a pasted link leads to its table, or says why not", async ({ page }) => {
   const field = page.getByLabel("Link or id of a table");
   await field.fill("rubbish");
   await field.press("Enter");
-  await expect(page.getByText("This leads to no table")).toBeVisible();
+  await expect(page.getByText("This does not lead to a table")).toBeVisible();
   await field.fill("2686qmmd6nnhnh69");
   await field.press("Enter");
   await page.waitForURL(/\/t\/2686qmmd6nnhnh69$/);
@@ -131,11 +131,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     await board.waitFor();
     expect(await faults(page)).toEqual([]);
     await board.click();
-    await page.getByRole("radio", { name: "At one screen" }).check();
+    await page.getByRole("radio", { name: "Pass and play" }).check();
     expect(await faults(page)).toEqual([]);
     await page.getByRole("radio", { name: "With friends" }).check();
     await page.getByText("More options").click();
-    await page.getByRole("radio", { name: "Each move" }).check();
+    await page.getByRole("radio", { name: "Per move", exact: true }).check();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Settings" }).click();

@@ -32,7 +32,7 @@ test("a closed tab loses nothing", async ({ context, page }) => {
 
 test("people at one screen see their own cards only", async ({ page }) => {
   await Player.openHere(page, "Paris", async () => {
-    await page.getByRole("radio", { name: "At one screen" }).check();
+    await page.getByRole("radio", { name: "Pass and play" }).check();
     await page.getByRole("radio", { name: "2 players" }).check();
     await page.getByRole("textbox", { name: "Player 2" }).fill("Grace");
   });
@@ -108,10 +108,10 @@ test("a game that is taken off the list is deleted, after a question", async ({ 
   await Player.openHere(page, "Paris");
   await Player.openHere(page, "USA");
   await page.goto("/");
-  await page.getByRole("button", { name: "Take Paris off the list" }).click();
+  await page.getByRole("button", { name: "Remove Paris from the list" }).click();
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.reload();
-  await page.getByRole("button", { name: "Take Paris off the list" }).click();
+  await page.getByRole("button", { name: "Remove Paris from the list" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("button", { name: "Take Paris off the list" })).toBeHidden();
   await page.reload();

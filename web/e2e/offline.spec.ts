@@ -81,7 +81,7 @@ test("after one visit everything is there without a server", async ({
   await page.goto(`${server.address}/t/2686qmmd6nnhnh69`);
   await expect(page.getByRole("status")).toContainText("The connection was lost");
   await page.screenshot({ path: "shots/offline-table.png" });
-  await page.getByRole("link", { name: "To the start page" }).click();
+  await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
   expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
 });

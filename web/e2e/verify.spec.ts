@@ -121,7 +121,7 @@ test("a browser remembers what was promised, whatever the server says later", as
   await page.goto(`/verify?table=${id}`);
   await expect(page.getByTestId("check-shuffle")).toHaveAttribute("data-verdict", "bad");
   await expect(page.getByTestId("check-shuffle")).toContainText(
-    "another fingerprint now than this browser saw",
+    "a different fingerprint from the one this browser saw",
   );
 });
 
@@ -167,11 +167,11 @@ test("what cannot be checked is said, with what to do", async ({ page, complaint
   await page.goto(`/verify?table=${id}`);
   await expect(page.getByRole("alert")).toContainText("not over yet");
   await drop(page, "no record\n");
-  await expect(page.getByRole("alert")).toContainText("not the record of a game");
+  await expect(page.getByRole("alert")).toContainText("not a game record");
   const field = page.getByRole("textbox", { name: "link to a finished game" });
   await field.fill(`https://other.example/t/${id}`);
   await field.press("Enter");
-  await expect(page.getByText("A page may not ask other servers")).toBeVisible();
+  await expect(page.getByText("Pages may not contact other servers")).toBeVisible();
   await expect(page.getByRole("link", { name: "The record at other.example" })).toHaveAttribute(
     "href",
     `https://other.example/api/tables/${id}/record`,

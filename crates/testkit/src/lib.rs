@@ -14,9 +14,9 @@ pub mod secrets;
 pub mod size;
 pub mod universe;
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use trestle_engine::board::Registry;
 use trestle_engine::{Board, Options, Rules, board};
 
 pub use conservation::assert_sound;
@@ -26,20 +26,18 @@ pub use players::{Lively, Player, RandomPlayer, play_game};
 pub use scene::{Game, Scene};
 pub use size::sized;
 
-/// Boards that were read before: some tests begin hundreds of games.
-static BOARDS: Mutex<BTreeMap<&'static str, Arc<Board>>> = Mutex::new(BTreeMap::new());
-
 /// The board with this id that comes with the program.
 pub fn board(id: &str) -> Arc<Board> {
-    let file = board::built_in(id).unwrap_or_else(|| panic!("there is no board {id}"));
-    let mut boards = BOARDS.lock().unwrap_or_else(PoisonError::into_inner);
-    let read = || Arc::new(file.load().unwrap_or_else(|faults| panic!("{faults}")));
-    Arc::clone(boards.entry(file.id).or_insert_with(read))
+    registry().get(id).unwrap_or_else(|| panic!("there is no board {id}")).clone()
+}
+
+fn registry() -> Registry {
+    Registry::built_in().unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 /// All boards that come with the program.
 pub fn all_boards() -> Vec<Arc<Board>> {
-    board::built_ins().iter().map(|file| board(file.id)).collect()
+    registry().all().cloned().collect()
 }
 
 /// A board that mixes the mechanics of all games.

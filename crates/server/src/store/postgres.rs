@@ -9,7 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Transaction};
 
 use super::group_commit::{Batch, Entry, Failed, Failure, GroupCommit, Log, Outcome};
-use super::shared::{self, reading_methods};
+use super::shared;
 use super::{ActionRow, ChatRow, Stage, StoreError, TableRow, Updated, migrations};
 
 /// The most connections of one server process.
@@ -51,10 +51,7 @@ impl Postgres {
             }
             Err(_) => return Err(failed(format!("no answer in {} s", PATIENCE.as_secs()))),
         };
-        migrations::migrator(migrations::POSTGRES)
-            .run(&mut first)
-            .await
-            .map_err(|error| migrations::failed(error, migrations::POSTGRES))?;
+        migrations::bring_up_to_date(&mut first).await?;
         first.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
@@ -62,10 +59,6 @@ impl Postgres {
             .connect_lazy_with(options);
         let log = GroupCommit::start(PostgresLog { pool: pool.clone() });
         Ok(Postgres { pool, log })
-    }
-
-    fn reading(&self) -> &PgPool {
-        &self.pool
     }
 
     /// A transaction under the lock of changing hands, so that what one process took is seen by the
@@ -184,13 +177,43 @@ impl Postgres {
         shared::small(number.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })?)
     }
 
+    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let found = sqlx::query_as(shared::TABLE).bind(id).fetch_optional(&self.pool);
+        found.await?.map(shared::table).transpose()
+    }
+
+    pub async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let query = sqlx::query_as(shared::PUBLIC).bind(true).bind(i64::from(limit));
+        query.fetch_all(&self.pool).await?.into_iter().map(shared::table).collect()
+    }
+
+    pub async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
+        let query = sqlx::query_as(shared::ACTIONS).bind(game).bind(i64::from(after));
+        query.fetch_all(&self.pool).await?.into_iter().map(shared::action).collect()
+    }
+
+    pub async fn chat(
+        &self,
+        game: &str,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<ChatRow>, StoreError> {
+        let query =
+            sqlx::query_as(shared::CHAT).bind(game).bind(i64::from(after)).bind(i64::from(limit));
+        let newest_first = query.fetch_all(&self.pool).await?;
+        newest_first.into_iter().rev().map(shared::chat).collect()
+    }
+
+    pub async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.pool).await?;
+        Ok(())
+    }
+
     pub async fn close(&self) {
         self.log.close().await;
         self.pool.close().await;
     }
 }
-
-reading_methods!(Postgres);
 
 /// Where the database is, without the password.
 fn place(options: &PgConnectOptions) -> String {

@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::Connection;
 use tempfile::TempDir;
 use trestle_server::store::{Appended, Stage, Store, StoreError};
 
@@ -20,11 +19,8 @@ async fn open(path: &Path) -> Result<Store, StoreError> {
     Store::open(path.to_str().unwrap()).await
 }
 
-async fn sql(path: &Path, statement: &'static str) {
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+fn sql(path: &Path, statements: &str) {
+    Connection::open(path).unwrap().execute_batch(statements).unwrap();
 }
 
 async fn fill(store: &Store) {
@@ -115,7 +111,7 @@ async fn what_is_no_database_is_left_alone() {
 #[tokio::test]
 async fn the_database_of_another_program_is_left_alone() {
     let (_folder, path) = place();
-    sql(&path, "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup');").await;
+    sql(&path, "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup');");
     let before = fs::read(&path).unwrap();
     let error = open(&path).await.unwrap_err();
     assert_eq!(error.code(), "store-foreign");
@@ -153,8 +149,7 @@ async fn a_database_of_a_newer_program_is_refused() {
         &path,
         "INSERT INTO trestle_migration (version, description, success, checksum, execution_time) \
          VALUES (9, 'of the future', TRUE, X'00', 0)",
-    )
-    .await;
+    );
     let error = open(&path).await.unwrap_err();
     assert_eq!(error, StoreError::Newer { found: 9, known: 1 });
     assert!(error.to_string().contains("update this program"), "{error}");

@@ -8,6 +8,7 @@ mod hostile;
 mod http;
 mod limits;
 mod mutation;
+mod old_files;
 mod origins;
 mod pages;
 mod people;

@@ -26,7 +26,7 @@ pub struct App {
     /// What the host has set.
     pub config: Config,
     /// Where games are kept.
-    pub store: Store,
+    pub store: Arc<dyn Store>,
     pub(crate) boards: Boards,
     pub(crate) pages: Pages,
     pub(crate) bots: Bots,
@@ -44,7 +44,7 @@ pub struct App {
 impl App {
     pub(crate) fn new(
         config: Config,
-        store: Store,
+        store: Arc<dyn Store>,
         boards: Boards,
         pages: Pages,
         bus: Bus,

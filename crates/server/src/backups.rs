@@ -11,7 +11,7 @@ use crate::time::{self, Millis};
 ///
 /// # Errors
 /// If the copy cannot be written; then nothing is removed.
-pub async fn make(store: &Store, folder: &Path, kept: usize) -> Result<(), StoreError> {
+pub async fn make(store: &dyn Store, folder: &Path, kept: usize) -> Result<(), StoreError> {
     let file = folder.join(name(time::now()));
     fs::create_dir_all(folder).map_err(|error| StoreError::BackUp {
         path: folder.display().to_string(),
@@ -62,6 +62,7 @@ fn remove_old(folder: &Path, kept: usize) -> io::Result<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Sqlite;
 
     fn names(folder: &Path) -> Vec<String> {
         let files = fs::read_dir(folder).unwrap();
@@ -93,7 +94,7 @@ mod tests {
     async fn a_missing_folder_is_made() {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("games.db");
-        let store = Store::open(database.to_str().unwrap()).await.unwrap();
+        let store = Sqlite::open(&database).await.unwrap();
         let copies = folder.path().join("a").join("b");
         make(&store, &copies, 1).await.unwrap();
         assert_eq!(names(&copies).len(), 1);

@@ -45,7 +45,7 @@ pub fn start(app: &Arc<App>) {
     if let Some(folder) = app.config.backups.clone() {
         every(app, BACK_UP, move |app| {
             let folder = folder.clone();
-            async move { backups::make(&app.store, &folder, app.config.backups_kept).await }
+            async move { backups::make(&*app.store, &folder, app.config.backups_kept).await }
         });
     }
 }

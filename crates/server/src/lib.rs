@@ -29,4 +29,4 @@ mod token;
 
 pub use config::Config;
 pub use http::openapi;
-pub use serve::serve;
+pub use serve::{serve, serve_with};

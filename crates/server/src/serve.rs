@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::boards::Boards;
 use crate::bus::Bus;
 use crate::config::Config;
-use crate::store::Store;
+use crate::store::{self, Store};
 use crate::table::Order;
 use crate::{housekeeping, http, logging};
 
@@ -30,13 +30,27 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
     logging::start(&config)?;
+    let store = store::open(&config.database).await.map_err(|error| error.to_string())?;
+    serve_with(config, store, listening, stop).await
+}
+
+/// The same with a store that is open already, whatever the configuration says. It is closed at the
+/// end.
+///
+/// # Errors
+/// As [`serve`].
+pub async fn serve_with(
+    config: Config,
+    store: Arc<dyn Store>,
+    listening: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), String> {
     let metrics = measure();
     let boards = Boards::load().map_err(|faults| faults.to_string())?;
     let pages = match &config.web {
         Some(folder) => http::Pages::in_folder(folder)?,
         None => http::Pages::built_in(),
     };
-    let store = Store::open(&config.database).await.map_err(|error| error.to_string())?;
     let bus = match &config.bus {
         Some(_) if !config.database.starts_with("postgres") => {
             return Err(

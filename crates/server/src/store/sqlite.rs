@@ -13,14 +13,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use readers::Readers;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Params, Row};
 use writer::{Change, Writer};
 
 use super::file_lock::FileLock;
-use super::group_commit::GroupCommit;
+use super::group_commit::{Entry, GroupCommit};
 use super::shared::{self, ActionTuple, ChatTuple, TableTuple};
-use super::{ActionRow, ChatRow, Stage, StoreError, TableRow, Updated};
+use super::{ActionRow, Appended, ChatRow, Stage, Store, StoreError, TableRow, Updated, storable};
 
 /// How long to wait for another program that has the file locked, such as one that copies it.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -29,15 +30,19 @@ const APPLICATION: i64 = 0x5472_7374;
 
 /// A SQLite file that this process alone has open.
 #[derive(Debug)]
-pub(super) struct Sqlite {
+pub struct Sqlite {
     readers: Arc<Readers>,
-    pub log: GroupCommit<Change>,
+    log: GroupCommit<Change>,
     /// The thread that writes, until the store is closed.
     writer: Mutex<Option<JoinHandle<()>>>,
     lock: Arc<FileLock>,
 }
 
 impl Sqlite {
+    /// Opens a file, makes it if it is missing, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// If it cannot be opened, is in use, is not ours, is damaged, or was written by a newer program.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         let lock = Arc::new(FileLock::beside(path)?);
         let file = path.to_owned();
@@ -67,8 +72,12 @@ impl Sqlite {
         let done = result.lock().unwrap_or_else(PoisonError::into_inner).take();
         done.ok_or(StoreError::Closed)
     }
+}
 
-    pub async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+#[async_trait]
+impl Store for Sqlite {
+    async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, row.owner.as_deref().unwrap_or_default(), &row.body])?;
         let row = row.clone();
         self.write(move |tables| {
             let rows = tables.prepare_cached(shared::CREATE)?.execute((
@@ -86,7 +95,8 @@ impl Sqlite {
         .await
     }
 
-    pub async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, &row.body])?;
         let row = row.clone();
         self.write(move |tables| {
             let rows = tables.prepare_cached(shared::UPDATE)?.execute((
@@ -102,13 +112,19 @@ impl Sqlite {
         .await
     }
 
-    pub async fn add_chat(
+    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+        storable(&[game, &action.key, &action.action])?;
+        self.log.append(Entry::new(game, action)).await
+    }
+
+    async fn add_chat(
         &self,
         game: &str,
         member: &str,
         at: i64,
         text: &str,
     ) -> Result<u32, StoreError> {
+        storable(&[game, member, text])?;
         let line = (game.to_owned(), member.to_owned(), at, text.to_owned());
         let number = self.write(move |tables| {
             // Nobody else writes while this runs: the numbers have no gaps. Without a table there is
@@ -123,12 +139,14 @@ impl Sqlite {
         number.await?.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })
     }
 
-    pub async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+    async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        storable(&[process])?;
         let process = process.to_owned();
         self.write(move |tables| beat(tables, &process, now)).await
     }
 
-    pub async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        storable(&[process])?;
         let process = process.to_owned();
         self.write(move |tables| {
             let mut take = tables.prepare_cached(shared::ADOPT)?;
@@ -142,7 +160,8 @@ impl Sqlite {
         .await
     }
 
-    pub async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+    async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        storable(&[process])?;
         let (id, process) = (id.to_owned(), process.to_owned());
         self.write(move |tables| {
             let mut take = tables.prepare_cached(shared::OWN)?;
@@ -155,7 +174,7 @@ impl Sqlite {
         .await
     }
 
-    pub async fn release(&self, process: &str) -> Result<(), StoreError> {
+    async fn release(&self, process: &str) -> Result<(), StoreError> {
         let process = process.to_owned();
         self.write(move |tables| {
             tables.execute(shared::GIVE_UP, [&process])?;
@@ -164,42 +183,37 @@ impl Sqlite {
         .await
     }
 
-    pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+    async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
         let process = process.to_owned();
         self.write(move |tables| tables.execute(shared::END_OTHERS, [&process]).map(drop)).await
     }
 
-    pub async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
         let purged =
             self.write(move |tables| tables.execute(shared::PURGE, (stage.name(), updated_before)));
         Ok(purged.await? as u64)
     }
 
-    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         let id = id.to_owned();
         let found = self.readers.read(move |file| first::<TableTuple>(file, shared::TABLE, [id]));
         found.await?.map(shared::table).transpose()
     }
 
-    pub async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         let rows =
             self.readers.read(move |file| all::<TableTuple>(file, shared::PUBLIC, (true, limit)));
         rows.await?.into_iter().map(shared::table).collect()
     }
 
-    pub async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
+    async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
         let game = game.to_owned();
         let rows =
             self.readers.read(move |file| all::<ActionTuple>(file, shared::ACTIONS, (game, after)));
         rows.await?.into_iter().map(shared::action).collect()
     }
 
-    pub async fn chat(
-        &self,
-        game: &str,
-        after: u32,
-        limit: u32,
-    ) -> Result<Vec<ChatRow>, StoreError> {
+    async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
         let game = game.to_owned();
         let newest_first = self
             .readers
@@ -207,12 +221,12 @@ impl Sqlite {
         newest_first.await?.into_iter().rev().map(shared::chat).collect()
     }
 
-    pub async fn check(&self) -> Result<(), StoreError> {
+    async fn check(&self) -> Result<(), StoreError> {
         self.readers.read(|file| file.query_row("SELECT 1", [], |_| Ok(()))).await
     }
 
     /// Writes a copy beside its final place and moves it there when it is whole.
-    pub async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
+    async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
         let failed = |why: String| StoreError::BackUp { path: path.display().to_string(), why };
         if path.exists() {
             return Err(failed("there is a file already, and it is left alone".to_owned()));
@@ -241,7 +255,7 @@ impl Sqlite {
         moved
     }
 
-    pub async fn close(&self) {
+    async fn close(&self) {
         self.readers.close().await;
         self.log.close().await;
         // Last, so that it takes what is in the write-ahead log into the file.
@@ -344,8 +358,7 @@ fn beat(tables: &Connection, process: &str, now: i64) -> rusqlite::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Appended;
-    use super::super::group_commit::{Batch, Entry, Failure, Log, Outcome};
+    use super::super::group_commit::{Batch, Failure, Log, Outcome};
     use super::*;
 
     #[tokio::test]

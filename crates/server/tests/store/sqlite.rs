@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 use tempfile::TempDir;
-use trestle_server::store::{Appended, Stage, Store, StoreError};
+use trestle_server::store::{Appended, Memory, Sqlite, Stage, Store, StoreError};
 
 use crate::fixture::{action, table};
 
@@ -15,15 +15,15 @@ fn place() -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-async fn open(path: &Path) -> Result<Store, StoreError> {
-    Store::open(path.to_str().unwrap()).await
+async fn open(path: &Path) -> Result<Sqlite, StoreError> {
+    Sqlite::open(path).await
 }
 
 fn sql(path: &Path, statements: &str) {
     Connection::open(path).unwrap().execute_batch(statements).unwrap();
 }
 
-async fn fill(store: &Store) {
+async fn fill(store: &Sqlite) {
     store.create_table(&table("g")).await.unwrap();
     for number in 1..=50 {
         assert_eq!(store.append("g", action(number, "k")).await, Ok(Appended::Stored));
@@ -33,7 +33,7 @@ async fn fill(store: &Store) {
     store.own("g", "p", 100).await.unwrap();
 }
 
-async fn assert_full(store: &Store) {
+async fn assert_full(store: &Sqlite) {
     let row = store.table("g").await.unwrap().unwrap();
     assert_eq!((row.owner.as_deref(), row.body), (Some("p"), table("g").body));
     let actions = store.actions("g", 0).await.unwrap();
@@ -189,7 +189,7 @@ async fn a_back_up_is_a_store_of_its_own() {
 #[tokio::test]
 async fn memory_is_not_backed_up() {
     let (_folder, path) = place();
-    let store = Store::open("memory:").await.unwrap();
+    let store = Memory::default();
     let error = store.back_up(&path).await.unwrap_err();
     assert_eq!(error.code(), "store-unsupported");
 }

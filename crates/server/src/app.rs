@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use tokio::sync::oneshot;
 use trestle_protocol::table::{Access, Begin, NewTable, Seated};
 
 use crate::boards::Boards;
@@ -15,7 +14,7 @@ use crate::http::Pages;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::store::{Stage, Store, TableRow, Updated};
-use crate::table::{self, Answer, Body, Command, Order, Wish};
+use crate::table::{self, Body, Order, Reply, TableRequest};
 use crate::{time, token};
 
 /// After so many milliseconds without a sign of life another process takes over.
@@ -128,22 +127,20 @@ impl App {
         Ok(Seated { table: body.describe(&row), seat, token })
     }
 
-    /// Has a table do something.
+    /// Has a table do something, and passes its answer on.
     ///
     /// # Errors
     /// If there is no such table, or it does not do it.
-    pub(crate) async fn ask_table(
+    pub(crate) async fn ask_table<T>(
         &self,
         id: &str,
-        token: Option<String>,
-        wish: Wish,
-    ) -> Result<Answer, Problem> {
-        // A room may end while the order is on its way; then another one is opened.
+        request: impl Fn(Reply<T>) -> TableRequest,
+    ) -> Result<T, Problem> {
+        // A room may end while the request is on its way; then another one is opened.
         for _ in 0..5 {
             let room = self.hall.room(id)?;
-            let (reply, answer) = oneshot::channel();
-            let command = Command { token: token.clone(), wish: wish.clone(), reply };
-            if room.send(Order::Command(Box::new(command))).await.is_err() {
+            let (reply, answer) = Reply::channel();
+            if room.send(Order::Request(Box::new(request(reply)))).await.is_err() {
                 continue;
             }
             if let Ok(answer) = answer.await {

@@ -94,8 +94,8 @@ async fn turn_away(mut queue: mpsc::Receiver<Order>, problem: &Problem) {
     queue.close();
     while let Some(order) = queue.recv().await {
         match order {
-            Order::Command(command) => drop(command.reply.send(Err(problem.clone()))),
-            Order::Connect(connect) => drop(connect.reply.send(Err(problem.clone()))),
+            Order::Request(request) => request.refuse(problem.clone()),
+            Order::Connect(connect) => connect.reply.send(Err(problem.clone())),
             _ => {}
         }
     }

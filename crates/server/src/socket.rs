@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use governor::DefaultDirectRateLimiter;
 use governor::clock::Clock;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use trestle_protocol::VERSION;
@@ -20,7 +20,7 @@ use crate::limits::SocketPass;
 use crate::line::{End, Line, Outbox, Task};
 use crate::message::to_text;
 use crate::problem::Problem;
-use crate::table::{Act, Connect, ConnectionId, Hearing, Order};
+use crate::table::{Act, Connect, ConnectionId, Hearing, Order, Reply};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
@@ -91,7 +91,7 @@ async fn greet(
     // A room may end while the order is on its way; then another one is opened.
     for _ in 0..5 {
         let room = app.hall.room(table)?;
-        let (reply, answer) = oneshot::channel();
+        let (reply, answer) = Reply::channel();
         let (token, outbox) = (token.clone(), outbox.clone());
         let connect = Connect { id, outbox, token, since, reply };
         if room.send(Order::Connect(Box::new(connect))).await.is_err() {

@@ -23,8 +23,7 @@ impl Room {
             None => None,
             Some(Some(member)) => Some(member),
             Some(None) => {
-                let _ = reply.send(Err(Problem::unauthorized()));
-                return;
+                return reply.send(Err(Problem::unauthorized()));
             }
         };
         let seat = member.and_then(|member| self.body.seat_of(member));
@@ -42,7 +41,7 @@ impl Room {
             }
         }
         // Whoever hung up meanwhile is taken out when the socket says so.
-        let _ = reply.send(answer);
+        reply.send(answer);
     }
 
     /// Who comes back gets the seat back from the bot that stood in.

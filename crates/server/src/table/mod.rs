@@ -13,6 +13,6 @@ mod told;
 mod why;
 
 pub use body::{Body, Opened};
-pub use order::{Act, Answer, Command, Connect, ConnectionId, Hearing, Order, Wish};
+pub use order::{Act, Connect, ConnectionId, Hearing, Order, Reply, TableRequest};
 pub use people::begin;
 pub use room::Room;

@@ -31,7 +31,7 @@ pub enum Order {
     /// Somebody does, or does not, want to see what a seat says.
     Mute(ConnectionId, Hearing),
     /// Something about the table itself.
-    Command(Box<Command>),
+    Request(Box<TableRequest>),
     /// A bot has decided in the position after so many actions.
     Decided {
         /// The number of actions then.
@@ -62,7 +62,7 @@ pub struct Connect {
     /// The last event it knows.
     pub since: Option<u32>,
     /// Whether it is let in.
-    pub reply: oneshot::Sender<Result<(), Problem>>,
+    pub reply: Reply<()>,
 }
 
 /// An action that is asked for.
@@ -85,47 +85,105 @@ pub enum Hearing {
     Unmute(u8),
 }
 
-/// Something that is asked for over HTTP.
-pub struct Command {
-    /// The secret of who asks.
-    pub token: Option<String>,
-    /// What they want.
-    pub wish: Wish,
-    /// The answer.
-    pub reply: oneshot::Sender<Result<Answer, Problem>>,
-}
-
-/// What can be asked of a table.
-#[derive(Clone)]
-pub enum Wish {
+/// What can be asked of a table over HTTP, each with its own kind of answer. Whoever must prove who
+/// they are sends their token.
+pub enum TableRequest {
     /// How it stands.
-    Describe,
+    Describe {
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// A seat.
-    Join(Join),
+    Join {
+        /// Who wants it, and which.
+        join: Join,
+        /// The answer.
+        reply: Reply<Seated>,
+    },
     /// To leave.
-    Leave,
+    Leave {
+        /// Who leaves.
+        token: Option<String>,
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// To send somebody away.
-    Kick(u8),
+    Kick {
+        /// Who asks.
+        token: Option<String>,
+        /// The seat to be emptied.
+        seat: u8,
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// To begin.
-    Start(Start),
+    Start {
+        /// Who asks.
+        token: Option<String>,
+        /// What becomes of free seats.
+        start: Start,
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// A bot in the place of somebody who is gone.
-    Replace(Replace),
+    Replace {
+        /// Who asks.
+        token: Option<String>,
+        /// The seat and the bot.
+        replace: Replace,
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// To play again.
-    Rematch,
+    Rematch {
+        /// Who asks.
+        token: Option<String>,
+        /// The answer.
+        reply: Reply<Seated>,
+    },
     /// The record of the game.
-    Record,
+    Record {
+        /// The answer.
+        reply: Reply<String>,
+    },
     /// All it takes to play the game again.
-    Script,
+    Script {
+        /// The answer.
+        reply: Reply<Script>,
+    },
 }
 
-/// What is answered.
-pub enum Answer {
-    /// The table as it is now.
-    Table(Box<Table>),
-    /// The table, and a seat at it.
-    Seated(Box<Seated>),
-    /// The record as text.
-    Record(String),
-    /// All it takes to play the game again.
-    Script(Box<Script>),
+impl TableRequest {
+    /// Refuses it, whatever it is.
+    pub fn refuse(self, problem: Problem) {
+        match self {
+            TableRequest::Describe { reply }
+            | TableRequest::Leave { reply, .. }
+            | TableRequest::Kick { reply, .. }
+            | TableRequest::Start { reply, .. }
+            | TableRequest::Replace { reply, .. } => reply.send(Err(problem)),
+            TableRequest::Join { reply, .. } | TableRequest::Rematch { reply, .. } => {
+                reply.send(Err(problem));
+            }
+            TableRequest::Record { reply } => reply.send(Err(problem)),
+            TableRequest::Script { reply } => reply.send(Err(problem)),
+        }
+    }
+}
+
+/// Where the answer to a request goes.
+pub struct Reply<T>(oneshot::Sender<Result<T, Problem>>);
+
+impl<T> Reply<T> {
+    /// A reply, and where it arrives.
+    pub fn channel() -> (Reply<T>, oneshot::Receiver<Result<T, Problem>>) {
+        let (sender, receiver) = oneshot::channel();
+        (Reply(sender), receiver)
+    }
+
+    /// Answers.
+    pub fn send(self, answer: Result<T, Problem>) {
+        // Who asked may have hung up; what was done stays done.
+        let _ = self.0.send(answer);
+    }
 }

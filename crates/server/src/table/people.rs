@@ -8,32 +8,39 @@ use crate::problem::Problem;
 use crate::store::Stage;
 use crate::table::body::{Body, bot_name};
 use crate::table::game::Game;
-use crate::table::order::{Answer, Command, Wish};
+use crate::table::order::TableRequest;
 use crate::table::room::Room;
 use crate::{time, token};
 use trestle_protocol::script::Script;
 
 impl Room {
-    pub(super) async fn command(&mut self, command: Command) {
-        let Command { token, wish, reply } = command;
-        let answer = self.grant(token.as_deref(), wish).await;
-        // Who asked may have hung up; what was done stays done.
-        let _ = reply.send(answer);
-    }
-
-    async fn grant(&mut self, token: Option<&str>, wish: Wish) -> Result<Answer, Problem> {
-        match wish {
-            Wish::Describe => {}
-            Wish::Join(join) => return self.join(&join).await,
-            Wish::Leave => self.leave(token).await?,
-            Wish::Kick(seat) => self.kick(token, seat).await?,
-            Wish::Start(start) => self.start(token, &start).await?,
-            Wish::Replace(replace) => self.replace(token, &replace).await?,
-            Wish::Rematch => return self.rematch(token).await,
-            Wish::Record => return self.record().await.map(Answer::Record),
-            Wish::Script => return Ok(Answer::Script(Box::new(self.script().await?))),
+    /// Does what is asked for over HTTP, and answers.
+    pub(super) async fn serve(&mut self, request: TableRequest) {
+        match request {
+            TableRequest::Describe { reply } => reply.send(Ok(self.describe())),
+            TableRequest::Join { join, reply } => reply.send(self.join(&join).await),
+            TableRequest::Leave { token, reply } => {
+                let left = self.leave(token.as_deref()).await;
+                reply.send(left.map(|()| self.describe()));
+            }
+            TableRequest::Kick { token, seat, reply } => {
+                let kicked = self.kick(token.as_deref(), seat).await;
+                reply.send(kicked.map(|()| self.describe()));
+            }
+            TableRequest::Start { token, start, reply } => {
+                let started = self.start(token.as_deref(), &start).await;
+                reply.send(started.map(|()| self.describe()));
+            }
+            TableRequest::Replace { token, replace, reply } => {
+                let replaced = self.replace(token.as_deref(), &replace).await;
+                reply.send(replaced.map(|()| self.describe()));
+            }
+            TableRequest::Rematch { token, reply } => {
+                reply.send(self.rematch(token.as_deref()).await);
+            }
+            TableRequest::Record { reply } => reply.send(self.record().await),
+            TableRequest::Script { reply } => reply.send(self.script().await),
         }
-        Ok(Answer::Table(Box::new(self.describe())))
     }
 
     /// The member who asks.
@@ -52,7 +59,7 @@ impl Room {
         Ok(asker)
     }
 
-    async fn join(&mut self, join: &Join) -> Result<Answer, Problem> {
+    async fn join(&mut self, join: &Join) -> Result<Seated, Problem> {
         let (seat, token) = self
             .change(|body, stage| {
                 must_be_open(*stage)?;
@@ -65,7 +72,7 @@ impl Room {
             .await?;
         self.begin_if_due().await;
         let table = self.describe();
-        Ok(Answer::Seated(Box::new(Seated { table, seat: Some(seat), token })))
+        Ok(Seated { table, seat: Some(seat), token })
     }
 
     /// After a change that has begun the game: shows it, and asks the bots.
@@ -184,7 +191,7 @@ impl Room {
     }
 
     /// Opens another table of the same kind, once; everybody else finds it in the description.
-    async fn rematch(&mut self, token: Option<&str>) -> Result<Answer, Problem> {
+    async fn rematch(&mut self, token: Option<&str>) -> Result<Seated, Problem> {
         let asker = self.asker(token)?;
         if self.row.stage != Stage::Over {
             return Err(Problem::conflict("not-over", "this game is not over yet"));
@@ -218,7 +225,7 @@ impl Room {
             }
         })
         .await?;
-        Ok(Answer::Seated(Box::new(seated)))
+        Ok(seated)
     }
 
     /// The record of a game that is over.

@@ -212,7 +212,7 @@ impl Room {
             Order::Chat(id, text) => self.chat(id, &text).await,
             Order::Mute(id, hearing) => self.mute(id, &hearing).await,
             // Seldom, and large: a room keeps no place for it.
-            Order::Command(command) => Box::pin(self.command(*command)).await,
+            Order::Request(request) => Box::pin(self.serve(*request)).await,
             Order::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
             }

@@ -60,7 +60,7 @@ impl Room {
         if !is_key(&act.key) {
             return Err(refusal("bad-key", "a key has 1 to 64 bytes, none of them zero"));
         }
-        if self.was_done(game, seat, act).await {
+        if self.was_done(game, seat, act).await? {
             return Ok(None);
         }
         self.check_in_play(seat)?;
@@ -80,17 +80,21 @@ impl Room {
     }
 
     /// Tells whoever repeats a request that it was done, if it was.
-    async fn was_done(&self, game: &Game, seat: Seat, act: &Act) -> bool {
+    ///
+    /// # Errors
+    /// If the log cannot be read: then nobody knows, and the request must not be run again.
+    async fn was_done(&self, game: &Game, seat: Seat, act: &Act) -> Result<bool, Refusal> {
         if !game.may_have_seen(seat, &act.key) {
-            return false;
+            return Ok(false);
         }
-        let Ok(rows) = self.app.store.actions(&self.row.id, 0).await else { return false };
+        let rows = self.app.store.actions(&self.row.id, 0).await.map_err(Problem::from);
+        let rows = rows.map_err(|problem| refusal(problem.code, problem.message))?;
         let done = rows.iter().find(|row| row.seat == seat.0 && row.key == act.key);
         if let Some(row) = done {
             let message = ServerMessage::Done { key: act.key.as_str().into(), number: row.number };
             self.answer(act.from, &message);
         }
-        done.is_some()
+        Ok(done.is_some())
     }
 
     /// Stores a step. Nothing has happened until it is back from here.

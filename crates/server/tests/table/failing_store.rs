@@ -7,8 +7,10 @@ use rusqlite::Connection;
 use serde_json::Value;
 use trestle_client::{Guest, Player};
 use trestle_engine::Seed;
+use trestle_engine::record::ActionText;
 use trestle_protocol::client::ClientMessage;
 
+use crate::faulty::{Call, Faulty};
 use crate::fixture::{Server, arrive, full_table, rules, table};
 
 /// Changes the file behind the server's back.
@@ -80,4 +82,48 @@ async fn a_store_that_cannot_read_either_does_not_make_a_room_forget_its_game() 
         "ALTER TABLE away RENAME TO trestle_action",
     )
     .await;
+}
+
+/// Whoever repeats a request while the log cannot be read is told to try again later. The request is
+/// not run a second time; once the log can be read, they hear that it was done.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repeated_request_is_refused_while_nobody_knows_whether_it_was_done() {
+    let store = Faulty::new();
+    let server = Server::on(store.clone()).await;
+    let client = server.client();
+    let seated = full_table(&client, &table("usa", &["person", "person"])).await;
+    let rules = rules(&seated[0]);
+    let (mut mover, mut other) =
+        (arrive(&client, &seated[0]).await, arrive(&client, &seated[1]).await);
+    // Both choose their tickets; then one of them may draw two cards.
+    for (seat, guest) in (0..).zip([&mut mover, &mut other]) {
+        let mut player = Player::new(seat, Seed::from_numbers(9, 2));
+        let action = guest.decision(&rules, &mut player).unwrap().unwrap();
+        guest.act("tickets", action).await.unwrap();
+        guest.until(|message| message["key"] == "tickets").await.unwrap();
+    }
+    mover.until(|message| message["position"]["number"] == 2).await.unwrap();
+    if mover.position()["view"]["turn"] == 1 {
+        std::mem::swap(&mut mover, &mut other);
+    }
+    let draw = ActionText::Draw("train".to_owned());
+    mover.act("draw", draw.clone()).await.unwrap();
+    mover.until(|message| message["key"] == "draw").await.unwrap();
+    assert_eq!(mover.number(), 3);
+
+    store.set_broken(&[Call::Actions]);
+    mover.act("draw", draw.clone()).await.unwrap();
+    let refused = mover.until(|message| message["key"] == "draw").await.unwrap();
+    assert_eq!((&refused["type"], &refused["code"]), (&"refused".into(), &"unavailable".into()));
+    assert_eq!(number(&mut other).await, 3);
+
+    store.set_broken(&[]);
+    mover.act("draw", draw.clone()).await.unwrap();
+    let done = mover.until(|message| message["key"] == "draw").await.unwrap();
+    assert_eq!((&done["type"], &done["number"]), (&"done".into(), &3.into()));
+    // The second card of this turn is a request of its own.
+    mover.act("draw again", draw).await.unwrap();
+    mover.until(|message| message["key"] == "draw again").await.unwrap();
+    assert_eq!(mover.number(), 4);
+    server.stop().await;
 }

@@ -3,6 +3,7 @@
 mod clocks;
 mod conversation;
 mod failing_store;
+mod faulty;
 mod fixture;
 mod hostile;
 mod http;

@@ -1,4 +1,4 @@
-//! What is asked over HTTP.
+//! Requests over HTTP.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -98,7 +98,7 @@ impl Client {
         read(self.http.get(format!("{}{path}", self.server)).send().await?).await
     }
 
-    /// Opens the socket of a table; nothing has been said yet.
+    /// Opens the socket of a table; nothing has been sent yet.
     ///
     /// # Errors
     /// If the server refuses.

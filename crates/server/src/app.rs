@@ -17,7 +17,7 @@ use crate::store::{Stage, Store, TableRow, Updated};
 use crate::table::{self, Body, Order, Reply, TableRequest};
 use crate::{time, token};
 
-/// After so many milliseconds without a sign of life another process takes over.
+/// A process without a heartbeat for so many milliseconds is dead: others take its games over.
 const DEAD_AFTER: time::Millis = 6_000;
 
 /// What all parts of a server share.
@@ -34,7 +34,7 @@ pub struct App {
     pub(crate) limits: Limits,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
-    /// Counts moves.
+    /// How many moves were made.
     pub(crate) moves: metrics::Counter,
     connections: AtomicU64,
     stopping: AtomicBool,
@@ -65,12 +65,12 @@ impl App {
         })
     }
 
-    /// A process that has not been heard of since then is dead.
+    /// A process whose last heartbeat is older than this is dead.
     pub(crate) fn dead_before(&self) -> time::Millis {
         time::now() - DEAD_AFTER
     }
 
-    /// A number for a connection that no other has had.
+    /// A number that no other connection has.
     pub(crate) fn connection_id(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
@@ -121,7 +121,7 @@ impl App {
         metrics::counter!("trestle_tables_opened_total").increment(1);
         if stage == Stage::Playing {
             metrics::counter!("trestle_games_begun_total").increment(1);
-            // The room asks its bots as soon as it is there.
+            // The room asks its bots as soon as it is open.
             self.hall.room(&row.id)?;
         }
         Ok(Seated { table: body.describe(&row), seat, token })

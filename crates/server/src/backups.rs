@@ -1,4 +1,4 @@
-//! Copies of the SQLite file: a new one now and then, and only so many of them.
+//! Regular copies of the SQLite file, of which only the newest are kept.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -19,7 +19,7 @@ pub async fn make(store: &dyn Store, folder: &Path, kept: usize) -> Result<(), S
     })?;
     store.back_up(&file).await?;
     tracing::info!(file = %file.display(), "backed up");
-    // The new copy is what counts: that an old one could not be removed is only worth a word.
+    // The new copy is what matters. Failing to remove an old one is only a warning.
     match remove_old(folder, kept) {
         Ok(0) => {}
         Ok(removed) => tracing::info!(copies = removed, "old back-ups removed"),

@@ -9,7 +9,7 @@ use trestle_engine::{Board, Options, Rules};
 
 use crate::problem::Problem;
 
-/// All boards, and the rules of the tables that were asked for: tables of a kind share them.
+/// All boards, and the rules made from them so far. Tables of the same kind share their rules.
 pub struct Boards {
     registry: Registry,
     kinds: Mutex<BTreeMap<(String, String, usize), Arc<Kind>>>,

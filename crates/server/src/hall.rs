@@ -49,7 +49,7 @@ impl Hall {
         drop(rooms);
         let (id, weak) = (id.to_owned(), orders.downgrade());
         tokio::spawn(async move {
-            // What it takes to load a room is gone when it runs.
+            // Boxed, so that the memory it takes to load a room is freed before the room runs.
             let loading = Box::pin(Room::load(std::sync::Arc::clone(&app), &id, weak.clone()));
             match loading.await {
                 Ok(room) => room.run(queue).await,
@@ -89,7 +89,7 @@ impl Hall {
     }
 }
 
-/// Tells everybody who waits for a table that it cannot be opened.
+/// Refuses everybody who waits for a table that cannot be opened.
 async fn turn_away(mut queue: mpsc::Receiver<Order>, problem: &Problem) {
     queue.close();
     while let Some(order) = queue.recv().await {

@@ -1,4 +1,4 @@
-//! What has to be done now and then.
+//! Periodic tasks: heartbeats, taking over games, removing old tables, back-ups.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ const CLEAN: Duration = Duration::from_secs(3_600);
 const BACK_UP: Duration = Duration::from_secs(86_400);
 const DAY: time::Millis = 86_400_000;
 
-/// Takes over the games that nobody looks after, for the first time.
+/// Takes over the games without a living owner when the server starts.
 ///
 /// # Errors
 /// If the store does not answer.
@@ -29,7 +29,7 @@ pub async fn begin(app: &App) -> Result<(), StoreError> {
     adopt(app).await
 }
 
-/// Does everything in its time, until the server ends.
+/// Starts the periodic tasks. They end with the server.
 pub fn start(app: &Arc<App>) {
     every(app, BEAT, |app| async move {
         app.store.beat(&app.process, time::now()).await?;
@@ -50,7 +50,7 @@ pub fn start(app: &Arc<App>) {
     }
 }
 
-/// Has every room look for what other processes did: news of it may have been lost.
+/// Has every room read what other processes have stored: notifications may have been lost.
 fn look_again(app: &App) {
     if app.bus.is_alone() {
         return;
@@ -85,7 +85,7 @@ where
     });
 }
 
-/// Opens the rooms of games that nobody looks after: their bots and clocks go on here.
+/// Takes over games without a living owner: their bots and clocks run here from now on.
 async fn adopt(app: &App) -> Result<(), StoreError> {
     for id in app.store.adopt(&app.process, app.dead_before()).await? {
         if let Ok(room) = app.hall.room(&id) {

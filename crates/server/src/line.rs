@@ -1,9 +1,9 @@
-//! The stream of a connection, to which its socket and its room write both.
+//! The outgoing stream of a connection. Both its own task and its room write to it.
 //!
-//! A room has something to say to everybody after each move. It writes to the streams of the players
-//! itself: waking a task for each of them cost more than the writing. It never waits for one: what a
-//! stream does not take at once is left for the socket's task, and who leaves too much is cut off.
-//! Onlookers may be thousands, and a room has other things to do: they are left to their sockets.
+//! After each move a room broadcasts to everybody. It writes to the streams of the players itself:
+//! waking a task for each of them cost more than the writing. It never waits for one: what a stream
+//! does not take at once is left to the connection's task, and a client that reads too slowly is
+//! disconnected. There may be thousands of spectators, so their tasks do all the writing.
 
 use std::collections::VecDeque;
 use std::io::{self, IoSlice};
@@ -19,16 +19,16 @@ use tokio::sync::Notify;
 
 use crate::message::Frame;
 
-/// How many messages may wait for a slow receiver.
+/// How many messages may wait for a slow client.
 const WAITING: usize = 64;
-/// How many more writes of the socket itself may: answers to pings, and the farewell.
+/// How many more writes of the connection's own task may: answers to pings, and the `bye`.
 const FAREWELL: usize = 16;
 
 /// The writing end of a stream.
 pub struct Line {
     stream: OwnedWriteHalf,
     state: Mutex<State>,
-    /// Rings when the socket has to look at the state.
+    /// Notified when the connection's task has to look at the state.
     bell: Notify,
 }
 
@@ -42,22 +42,22 @@ struct State {
 /// Why nothing more goes out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// The receiver was too slow, or was sent away.
+    /// The client was too slow, or was sent away.
     Cut,
-    /// Whoever wrote has gone.
+    /// The room has ended, or the connection has.
     Over,
 }
 
-/// Who writes a message.
+/// When a message is written, and by whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Haste {
-    /// Whoever puts it in, if the stream takes it.
+    /// At once by the room, as far as the stream takes it.
     Now,
-    /// The socket's task.
+    /// Later by the connection's task.
     Soon,
 }
 
-/// What a socket has to do about its line.
+/// What the connection's task has to do.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Task {
     /// Nothing.
@@ -69,7 +69,7 @@ pub enum Task {
 }
 
 impl Line {
-    /// Takes a stream apart: what is written to it, and the stream for the socket.
+    /// Splits a TCP stream: the shared writing end, and the stream for the WebSocket.
     pub fn new(stream: TcpStream) -> (Arc<Line>, Stream) {
         let (reading, stream) = stream.into_split();
         let line = Line { stream, state: Mutex::default(), bell: Notify::new() };
@@ -97,13 +97,13 @@ impl Line {
         self.bell.notified().await;
     }
 
-    /// Lets nobody but the socket write from here on.
+    /// From now on only the connection's task writes.
     pub fn end(&self, end: End) {
         self.state().end.get_or_insert(end);
         self.bell.notify_one();
     }
 
-    /// Writes what waits. Whoever stops waiting for this loses nothing.
+    /// Writes what waits. Cancelling it loses nothing.
     ///
     /// # Errors
     /// If the stream is broken.
@@ -114,8 +114,7 @@ impl Line {
         Ok(())
     }
 
-    /// Writes a message if that can be done at once and should be, or has it wait. False if too
-    /// many wait already.
+    /// Writes a message, or queues it. False if too many wait already.
     fn put(&self, frame: &Frame, haste: Haste) -> bool {
         let mut state = self.state();
         if state.end.is_some() {
@@ -167,7 +166,7 @@ impl State {
     fn add(&mut self, stream: &OwnedWriteHalf, bytes: &[u8], keep: impl FnOnce() -> Bytes) -> bool {
         let mut written = 0;
         if self.waiting.is_empty() {
-            // If the stream is broken, whoever writes what waits will hear of it.
+            // If the stream is broken, writing what waits will fail.
             written = stream.try_write(bytes).unwrap_or(0);
         }
         if written < bytes.len() {
@@ -190,7 +189,7 @@ impl Outbox {
         Outbox(Arc::new(Writer(Arc::downgrade(line))))
     }
 
-    /// Puts a message in. A receiver that is too slow is cut off: it can come back and ask for
+    /// Sends a message. A client that reads too slowly is disconnected: it can reconnect and ask for
     /// what it missed.
     pub fn put(&self, frame: &Frame, haste: Haste) {
         let Some(line) = self.0.0.upgrade() else { return };
@@ -216,8 +215,8 @@ impl Drop for Writer {
     }
 }
 
-/// The stream as the socket has it. Writing takes everything, so that no frame of the socket is torn
-/// apart by one of the room; what cannot be sent at once waits with the rest.
+/// The stream as the WebSocket sees it. A write always takes everything, so that frames of the room
+/// are never written into the middle of another frame; what cannot be sent at once waits in order.
 pub struct Stream {
     reading: OwnedReadHalf,
     line: Arc<Line>,

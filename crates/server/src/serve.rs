@@ -1,4 +1,4 @@
-//! Starts a server and stops it gently.
+//! Starts a server and shuts it down gracefully.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -17,7 +17,7 @@ use crate::store::{self, Store};
 use crate::table::Order;
 use crate::{housekeeping, http, logging};
 
-/// How long guests may take to go when the server stops.
+/// How long connections get to close when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Serves until `stop` comes, and says where as soon as it does.
@@ -101,7 +101,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     })
 }
 
-/// One recorder for the process, however many servers it runs (tests run several).
+/// Installs the recorder of metrics: one for the process, however many servers it runs in tests.
 fn measure() -> PrometheusHandle {
     let recorder = PrometheusBuilder::new().build_recorder();
     let handle = recorder.handle();
@@ -110,7 +110,7 @@ fn measure() -> PrometheusHandle {
     handle
 }
 
-/// Waits for the end, then says goodbye to everybody.
+/// Waits for the signal to stop, then tells all connections and waits until they are closed.
 async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
     stop.await;
     tracing::info!("stopping");
@@ -125,6 +125,6 @@ async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    // Who does not hang up is hung up on.
+    // Connections that are still open then are cut.
     let _ = tokio::time::timeout(FAREWELL, gone).await;
 }

@@ -24,14 +24,14 @@ use crate::table::{Act, Connect, ConnectionId, Hearing, Order, Reply};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
-/// How long a new connection may take to say who it is.
+/// How long a new connection may take to send its `hello`.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How often a quiet connection is asked whether it is still there.
+/// How often a connection is pinged. One that sends nothing until the next ping is closed.
 const PING: Duration = Duration::from_secs(30);
-/// How many broken messages are borne.
+/// How many malformed messages a connection may send before it is closed.
 const BROKEN: u32 = 100;
 
-/// Talks with a client until one of the two has enough. The pass is held as long.
+/// Serves a connection until one side ends it. The pass counts it until then.
 pub async fn converse(
     app: Arc<App>,
     table: String,
@@ -43,12 +43,12 @@ pub async fn converse(
         Ok(guest) => guest.stay(&app, &mut socket).await,
         Err(problem) => Err(problem),
     };
-    // The farewell is the last thing that goes out.
+    // The `bye` is the last message that goes out.
     line.end(End::Over);
     let farewell = async {
         if let Err(problem) = ended {
             let bye = to_text(&ServerMessage::Bye(problem.to_wire()));
-            // Whoever has hung up does not need a farewell.
+            // A client that has hung up does not need it.
             let _ = socket.send(Message::text(bye)).await;
         }
         socket.close(None).await
@@ -57,14 +57,14 @@ pub async fn converse(
     drop(pass);
 }
 
-/// Somebody who was let in.
+/// A connection that was accepted by its table.
 struct Guest {
     id: ConnectionId,
     room: mpsc::Sender<Order>,
     line: Arc<Line>,
 }
 
-/// Waits for the first message and lets its sender in.
+/// Waits for the `hello` and connects its sender to the table.
 async fn greet(
     app: &App,
     table: &str,
@@ -106,10 +106,10 @@ async fn greet(
 }
 
 impl Guest {
-    /// Passes messages on in both directions.
+    /// Serves the connection, and tells the room when it has ended.
     async fn stay(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
         let result = self.pass_on(app, socket).await;
-        // If the room is gone, so are its lists of guests.
+        // If the room is gone, so is its list of connections.
         let _ = self.room.send(Order::Disconnect(self.id)).await;
         result
     }
@@ -128,7 +128,7 @@ impl Guest {
             tokio::select! {
                 biased;
                 () = self.line.bell() => {}
-                // Whoever does not read is not read from, either.
+                // A client that does not read is not read from, either: TCP makes it wait.
                 written = self.line.write_waiting(), if task == Task::Write => {
                     if written.is_err() {
                         return Ok(());
@@ -167,7 +167,7 @@ impl Guest {
         }
     }
 
-    /// Sends what still waits. Who was not cut off has been told why it ends.
+    /// Sends what still waits. Only a client that was cut off has not been told why.
     async fn end(&self, end: End) -> Result<(), Problem> {
         let sent = timeout(PATIENCE, self.line.write_waiting()).await;
         if end == End::Over || !matches!(sent, Ok(Ok(()))) {
@@ -177,7 +177,7 @@ impl Guest {
         Err(Problem::conflict("cut-off", message))
     }
 
-    /// Passes on what a client says.
+    /// Passes a message of the client on to the room.
     async fn order(&self, message: &Message) -> Result<(), Problem> {
         let from = self.id;
         let order = match read(message)? {
@@ -193,14 +193,14 @@ impl Guest {
                 return Err(Problem::bad_request("said-hello", "you have already said hello"));
             }
         };
-        // If the room is gone, the outbox is closed too and the conversation ends.
+        // If the room is gone, the outbox is closed too, and the connection ends.
         let _ = self.room.send(order).await;
         Ok(())
     }
 }
 
-/// Makes whoever says too much wait: what comes meanwhile stays in their own network, and costs
-/// nobody else anything.
+/// Clients that send too fast are throttled, not disconnected: nothing is read from them for a while,
+/// and TCP makes them wait.
 async fn slow_down(limit: Option<&DefaultDirectRateLimiter>) {
     let Some(limit) = limit else { return };
     while let Err(too_early) = limit.check() {

@@ -93,19 +93,19 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// The newest lines of a chat with numbers above `after`, at most `limit`, in order.
     async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError>;
 
-    /// Notes that a server process is alive.
+    /// Stores a heartbeat of a server process. It never goes back in time.
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError>;
 
-    /// Makes `process` the owner of every playing table that has none, or whose owner has not beaten
-    /// since `dead_before`; returns their names in order. Of two processes that adopt at once, only
-    /// one gets a table.
+    /// Makes `process` the owner of every playing table that has none, or whose owner's last heartbeat
+    /// was before `dead_before`; returns their names in order. Of two processes that adopt at once,
+    /// only one gets a table.
     async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError>;
 
     /// Makes `process` the owner of one table, in whatever stage, by the rule of
     /// [`adopt`](Store::adopt). Whether it is the owner now.
     async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError>;
 
-    /// Gives up all tables of a process, and its heartbeat: it stops in good order.
+    /// Gives up all tables of a process, and its heartbeat: for a graceful shutdown.
     async fn release(&self, process: &str) -> Result<(), StoreError>;
 
     /// Forgets the heartbeats of all other processes: whoever has the store to itself knows that

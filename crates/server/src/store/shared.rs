@@ -52,7 +52,7 @@ pub(super) const ACTION: &str = "SELECT number, seat, key, at, action FROM trest
      WHERE game = $1 AND number = $2";
 pub(super) const CHAT: &str = "SELECT number, member, at, text FROM trestle_chat \
      WHERE game = $1 AND number > $2 ORDER BY number DESC LIMIT $3";
-// A heart never beats backwards.
+// A heartbeat never goes back in time.
 pub(super) const BEAT: &str = "INSERT INTO trestle_process (id, beat) VALUES ($1, $2) \
      ON CONFLICT (id) DO UPDATE SET beat = excluded.beat \
      WHERE trestle_process.beat < excluded.beat";

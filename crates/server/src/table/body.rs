@@ -131,7 +131,7 @@ impl Body {
     }
 
     fn add_member(&mut self, name: &str) -> Result<String, Problem> {
-        // Who comes and goes all day must not fill the disk.
+        // People who keep coming and going must not fill the disk.
         if self.members.len() >= 50 {
             return Err(Problem::conflict("crowded", "too many people have come and gone here"));
         }
@@ -158,7 +158,7 @@ impl Body {
 
     /// The member with this token.
     pub fn member_with(&self, token: &str) -> Option<usize> {
-        // All are compared, whichever it is.
+        // All are compared, so that the time does not tell which one it is.
         let mut found = None;
         for (place, member) in self.members.iter().enumerate() {
             if token::matches(token, &member.token) {

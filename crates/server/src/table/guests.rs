@@ -1,4 +1,4 @@
-//! Who is there: connections and what they say.
+//! Connections to a table, and its chat.
 
 use trestle_engine::Seat;
 use trestle_protocol::VERSION;
@@ -13,7 +13,7 @@ use crate::table::order::{Connect, ConnectionId, Hearing};
 use crate::table::room::{Connection, Room};
 use crate::time;
 
-/// How much of what was said before a newcomer is shown.
+/// How many lines of chat a new connection is shown.
 const CHAT_SHOWN: u32 = 50;
 
 impl Room {
@@ -44,7 +44,7 @@ impl Room {
         reply.send(answer);
     }
 
-    /// Who comes back gets the seat back from the bot that stood in.
+    /// Gives a returning player the seat back from the bot that stood in.
     pub(super) async fn take_back(&mut self, seat: u8) {
         let chair = &self.body.seats[usize::from(seat)];
         if chair.bot.is_none() || chair.forfeited || self.row.stage != Stage::Playing {
@@ -59,7 +59,7 @@ impl Room {
             return;
         }
         if let Some(game) = &mut self.game {
-            // The time that ran out while they were away is theirs no more, but they can move.
+            // The time that ran out while they were away is lost, but they get enough to move.
             game.timing().resume(time::now(), 15_000);
         }
     }
@@ -126,7 +126,7 @@ impl Room {
         let (text, at) = (clean::chat(text)?, time::now());
         let name = member.to_string();
         let number = self.app.store.add_chat(&self.row.id, &name, at, &text).await?;
-        // Somebody at another process may have said something just before.
+        // Another process may have stored a line just before.
         if number == self.said + 1 {
             self.tell_chat(&ChatRow { number, member: name, at, text });
         } else {
@@ -136,7 +136,7 @@ impl Room {
         Ok(())
     }
 
-    /// Tells everybody what was said since.
+    /// Broadcasts the chat that is new since the last time.
     pub(super) async fn tell_new_chat(&mut self) -> Result<(), Problem> {
         for row in self.app.store.chat(&self.row.id, self.said, CHAT_SHOWN).await? {
             self.tell_chat(&row);
@@ -144,7 +144,7 @@ impl Room {
         Ok(())
     }
 
-    /// Tells everybody what was said, but for those who do not want to hear it.
+    /// Broadcasts a line of chat, but not to those who have muted its author.
     fn tell_chat(&mut self, row: &ChatRow) {
         self.said = self.said.max(row.number);
         let Some(chat) = chat_message(&self.body, row) else { return };
@@ -186,7 +186,7 @@ impl Room {
     }
 }
 
-/// Something said, as it is sent.
+/// A line of chat, as it is sent.
 fn chat_message(body: &Body, row: &ChatRow) -> Option<Chat> {
     let member: usize = row.member.parse().ok()?;
     Some(Chat {

@@ -17,14 +17,14 @@ use crate::time;
 
 /// How often an action is tried again because another process was quicker.
 const ATTEMPTS: u32 = 10;
-/// How long the key of a request may be, in bytes.
+/// The longest idempotency key, in bytes.
 const KEY_LENGTH: usize = 64;
 
 impl Room {
-    /// The path of a move: is it allowed, is it stored, then everybody is told.
+    /// Handles a request to act: checks it, stores it, then broadcasts it.
     pub(super) async fn act(&mut self, act: Act) {
         if let Some(seat) = self.connections.get(&act.from).and_then(|guest| guest.seat) {
-            // Who acts is back, and needs nobody to stand in.
+            // A player who acts is back: the bot that stood in is not needed any more.
             self.take_back(seat.0).await;
         }
         for _ in 0..ATTEMPTS {
@@ -47,7 +47,7 @@ impl Room {
         self.refuse(act.from, &act.key, &refusal("busy", "too many act at once; please try again"));
     }
 
-    /// What a request would bring about; nothing if it was answered already.
+    /// The step that a request asks for; `None` if it was done before, and answered.
     async fn ask(&self, act: &Act) -> Result<Option<(Seat, Step)>, Refusal> {
         let connection = self.connections.get(&act.from);
         let seat = connection.and_then(|connection| connection.seat);
@@ -79,7 +79,7 @@ impl Room {
         Ok(())
     }
 
-    /// Tells whoever repeats a request that it was done, if it was.
+    /// Whether a request with this idempotency key was done before. If so, it is answered.
     ///
     /// # Errors
     /// If the log cannot be read: then nobody knows, and the request must not be run again.
@@ -97,7 +97,8 @@ impl Room {
         Ok(done.is_some())
     }
 
-    /// Stores a step. Nothing has happened until it is back from here.
+    /// Stores a step; `None` if another process has taken its number. Until this returns, nothing has
+    /// happened.
     async fn store(&mut self, step: Step) -> Result<Option<Step>, Problem> {
         match self.app.store.append(&self.row.id, step.row.clone()).await {
             Ok(Appended::Stored) => Ok(Some(step)),
@@ -110,7 +111,7 @@ impl Room {
         }
     }
 
-    /// A step was stored: now it has happened, and everybody is told.
+    /// A step was stored: now it has happened, and is broadcast.
     async fn happened(&mut self, seat: Seat, key: Option<&str>, step: Step) {
         let Some(mut game) = self.game.take() else { return };
         let at = step.row.at;
@@ -153,7 +154,7 @@ impl Room {
         }
     }
 
-    /// Has a bot think, if one has to decide.
+    /// Asks a bot to decide, if it is a bot's turn.
     pub(super) fn ask_bots(&mut self) {
         let Some(game) = &self.game else { return };
         let number = game.number();
@@ -206,7 +207,7 @@ impl Room {
         }
     }
 
-    /// Looks at the table again in a while: the store did not answer.
+    /// Tries again in a while: the store has failed.
     fn retry_soon(&self) {
         let Some(orders) = self.orders.upgrade() else { return };
         tokio::spawn(async move {
@@ -266,7 +267,7 @@ impl Room {
     }
 }
 
-/// Whether a request can go by this name. Databases store no character of value zero.
+/// Whether this can be an idempotency key. Databases store no character of value zero.
 fn is_key(key: &str) -> bool {
     (1..=KEY_LENGTH).contains(&key.len()) && !key.contains('\0')
 }

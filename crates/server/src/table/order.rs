@@ -14,23 +14,23 @@ use trestle_protocol::script::Script;
 /// The number of a connection, unique in this process.
 pub type ConnectionId = u64;
 
-/// An order to a room. Rooms do one after the other.
+/// A command to a room. A room handles one after the other.
 pub enum Order {
-    /// Somebody is there.
+    /// A new connection.
     Connect(Box<Connect>),
-    /// Somebody is gone.
+    /// A connection has ended.
     Disconnect(ConnectionId),
-    /// Somebody wants to act.
+    /// A player wants to act.
     Act(Box<Act>),
-    /// Somebody wants to know what they may do.
+    /// A client asks for its legal actions.
     Legal(ConnectionId),
-    /// Somebody wants to know why they cannot have something.
+    /// A client asks why something is not allowed.
     Why(ConnectionId, About),
-    /// Somebody says something.
+    /// A line of chat.
     Chat(ConnectionId, String),
-    /// Somebody does, or does not, want to see what a seat says.
+    /// A client mutes or unmutes a seat.
     Mute(ConnectionId, Hearing),
-    /// Something about the table itself.
+    /// A request over HTTP.
     Request(Box<TableRequest>),
     /// A bot has decided in the position after so many actions.
     Decided {
@@ -43,7 +43,7 @@ pub enum Order {
     },
     /// Another process has changed the table or its game.
     News(Box<News>),
-    /// Look whether something has changed: news may have been lost.
+    /// Read the store again: a notification may have been lost.
     LookAgain,
     /// This process now runs the bots and clocks of the table.
     Adopted,
@@ -61,7 +61,7 @@ pub struct Connect {
     pub token: Option<String>,
     /// The last event it knows.
     pub since: Option<u32>,
-    /// Whether it is let in.
+    /// Whether it is accepted.
     pub reply: Reply<()>,
 }
 
@@ -69,19 +69,19 @@ pub struct Connect {
 pub struct Act {
     /// By whom.
     pub from: ConnectionId,
-    /// The name of the request.
+    /// The idempotency key of the request.
     pub key: String,
-    /// The last action they knew.
+    /// The last action that the client knew.
     pub at: u32,
     /// What they want.
     pub action: ActionText,
 }
 
-/// Whether one wants to see what a seat says.
+/// Whether a client sees the chat of a seat.
 pub enum Hearing {
-    /// Not any more.
+    /// From now on not.
     Mute(u8),
-    /// Again.
+    /// From now on again.
     Unmute(u8),
 }
 

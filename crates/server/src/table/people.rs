@@ -1,4 +1,4 @@
-//! Who sits at the table: what is asked over HTTP.
+//! Requests over HTTP: joining, leaving, starting, rematches, records.
 
 use trestle_engine::record::{EndLine, Header, Line, Record};
 use trestle_engine::{Form, Seed};
@@ -14,7 +14,7 @@ use crate::{time, token};
 use trestle_protocol::script::Script;
 
 impl Room {
-    /// Does what is asked for over HTTP, and answers.
+    /// Handles a request, and answers it.
     pub(super) async fn serve(&mut self, request: TableRequest) {
         match request {
             TableRequest::Describe { reply } => reply.send(Ok(self.describe())),
@@ -75,7 +75,7 @@ impl Room {
         Ok(Seated { table, seat: Some(seat), token })
     }
 
-    /// After a change that has begun the game: shows it, and asks the bots.
+    /// After a change that has begun the game: broadcasts it, and asks the bots.
     pub(super) async fn begin_if_due(&mut self) {
         if self.game.is_some() || self.row.stage != Stage::Playing {
             return;
@@ -285,7 +285,7 @@ fn must_be_open(stage: Stage) -> Result<(), Problem> {
     Err(Problem::conflict("not-open", "this table is not open any more"))
 }
 
-/// Settles all chance: from now on the seed decides, and its hash is shown.
+/// Begins the game: draws the seed, whose hash is shown from now on.
 pub fn begin(body: &mut Body, stage: &mut Stage) -> Result<(), Problem> {
     body.seed = Some(token::seed()?.to_string());
     body.began = Some(time::now());

@@ -8,7 +8,7 @@ use trestle_engine::{Seat, SeatSet};
 use crate::bus::News;
 use crate::table::room::Room;
 
-/// A process that has said nothing about a table for so long has nobody there.
+/// A process that has not published anything about a table for so long has no connections there.
 const SILENT: Duration = Duration::from_secs(25);
 
 impl Room {
@@ -31,14 +31,14 @@ impl Room {
         self.app.bus.publish(&self.row.id, || self.online_here());
     }
 
-    /// Tells other processes that somebody is still here.
+    /// Tells other processes that players are still connected here.
     pub(super) fn publish_presence(&self) {
         if self.connections.values().any(|connection| connection.seat.is_some()) {
             self.publish();
         }
     }
 
-    /// Another process says who is connected there.
+    /// Another process has published who is connected there.
     pub(super) fn hear(&mut self, news: News) {
         let before = self.online();
         let seats = news.online.into_iter().filter(|&seat| seat < 8).collect();
@@ -46,7 +46,7 @@ impl Room {
         self.tell_if_changed(&before);
     }
 
-    /// Processes from which nothing is heard any more have nobody.
+    /// Forgets the connections of processes that are silent.
     pub(super) fn forget_silent(&mut self) {
         let before = self.online();
         self.elsewhere.retain(|_, (_, heard)| heard.elapsed() < SILENT);

@@ -1,7 +1,7 @@
 //! A table in this process: the one place where its game goes on.
 //!
-//! A room does one order after the other, so nothing in it needs a lock. It keeps a copy of what is
-//! stored and is never ahead of it: an action is stored first, then it has happened.
+//! A room handles one command after the other, so nothing in it needs a lock. It keeps a copy of what
+//! is stored and is never ahead of it: an action is stored first, then it has happened.
 
 use std::collections::BTreeMap;
 use std::pin::pin;
@@ -24,7 +24,7 @@ use crate::table::game::Game;
 use crate::table::order::{ConnectionId, Order};
 use crate::time::{self, Millis};
 
-/// How long a table stays in memory that nobody looks at and where nothing will happen.
+/// How long a table without connections and without anything to do stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
 /// After a restart, whoever has to move gets at least this long.
 const GRACE: Millis = 15_000;
@@ -43,7 +43,7 @@ pub struct Room {
     pub(super) thinking: Option<u32>,
     /// Whether the store may know more than we do: something failed on the way.
     pub(super) uncertain: bool,
-    /// The number of the last thing said that was passed on.
+    /// The number of the last line of chat that was broadcast.
     pub(super) said: u32,
     /// When something was last asked of it.
     used: Instant,
@@ -67,13 +67,13 @@ impl Connection {
         self.seat.map_or(Audience::Spectator, Audience::Seat)
     }
 
-    /// Tells them what everybody is told.
+    /// Sends a broadcast.
     pub(super) fn tell(&self, frame: &Frame) {
         let haste = if self.seat.is_some() { Haste::Now } else { Haste::Soon };
         self.outbox.put(frame, haste);
     }
 
-    /// Answers what they asked.
+    /// Sends an answer to this connection alone.
     pub(super) fn answer(&self, message: &ServerMessage<'_>) {
         self.outbox.put(&Frame::new(message), Haste::Now);
     }
@@ -159,7 +159,7 @@ impl Room {
         loop {
             let wake = self.next_wake();
             let due = wake.unwrap_or(self.used + IDLE);
-            // An alarm that rings too early now and then costs less than setting it for every order.
+            // A timer that fires too early now and then costs less than setting it for every command.
             if alarm.is_elapsed() || due < alarm.deadline() {
                 alarm.as_mut().reset(due);
             }
@@ -178,17 +178,17 @@ impl Room {
                 break;
             }
             if self.connections.values().any(|connection| connection.seat.is_none()) {
-                // A quick talker must not fill the outboxes of those who look on: their sockets get
-                // a chance to pass it on before there is more.
+                // A fast sender must not fill the outboxes of spectators: their tasks get a chance
+                // to write before there is more.
                 tokio::task::yield_now().await;
             }
         }
         self.app.hall.forget(&self.row.id, &self.orders);
-        // Who was too late finds the table again, in a new room.
+        // Whoever was too late is served by a new room.
         orders.close();
     }
 
-    /// Nothing has been asked for a while: goes on only if somebody looks on, or a bot thinks.
+    /// The table was idle for a while: the room stays only for connections, or for a bot that thinks.
     fn rest(&mut self) -> Then {
         self.used = Instant::now();
         let needed = !self.connections.is_empty() || self.thinking.is_some();
@@ -211,7 +211,7 @@ impl Room {
             Order::Why(id, about) => self.tell_why(id, about),
             Order::Chat(id, text) => self.chat(id, &text).await,
             Order::Mute(id, hearing) => self.mute(id, &hearing).await,
-            // Seldom, and large: a room keeps no place for it.
+            // Boxed, because it is rare and large: the room's own future stays small.
             Order::Request(request) => Box::pin(self.serve(*request)).await,
             Order::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
@@ -242,7 +242,7 @@ impl Room {
         Then::GoOn
     }
 
-    /// Brings about what follows by itself: bots are asked, a finished game is closed.
+    /// Does what follows from the position: asks bots, closes a finished game.
     pub(super) async fn settle(&mut self) {
         let Some(game) = &self.game else { return };
         if self.row.stage != Stage::Playing {
@@ -266,13 +266,13 @@ impl Room {
             return;
         }
         if let Some(game) = self.game.as_ref().filter(|game| !game.actors().is_empty()) {
-            // Nobody moved: the others have given up. Show how it ended.
+            // Nobody moved, the others have given up: broadcast how it ended.
             self.tell_moved(game, None, None, &[], time::now());
         }
         metrics::counter!("trestle_games_finished_total").increment(1);
     }
 
-    /// Changes the table and stores it, again from the start if another process was quicker.
+    /// Changes the table and stores it; starts again if another process has changed it meanwhile.
     ///
     /// # Errors
     /// What the change itself refuses, or the store.
@@ -313,7 +313,7 @@ impl Room {
         Ok(())
     }
 
-    /// Takes over what other processes have stored.
+    /// Reads and broadcasts what other processes have stored.
     pub(super) async fn sync(&mut self) {
         match self.try_sync().await {
             Ok(()) => self.uncertain = false,
@@ -352,7 +352,7 @@ impl Room {
         caught_up.map_err(|broken| self.broken(broken.number))
     }
 
-    /// Shows everybody the position in which a game begins.
+    /// Broadcasts the position in which a game begins.
     pub(super) fn begun(&mut self, game: Game) {
         let Some(seed) = self.body.seed() else { return };
         let events = game.first_events(seed);
@@ -360,7 +360,7 @@ impl Room {
         self.game = Some(game);
     }
 
-    /// Tells everybody what has happened, each what they may see of it.
+    /// Broadcasts what has happened, to each connection what it may see of it.
     pub(super) fn tell_moved(
         &self,
         game: &Game,
@@ -373,7 +373,7 @@ impl Room {
             return;
         }
         let mut told = game.told(seat, events, now);
-        // Whoever may see the same gets the same message, made once.
+        // Connections that may see the same share one message.
         let mut made: Vec<(Audience, Frame)> = Vec::new();
         for connection in self.connections.values() {
             let audience = connection.audience();
@@ -394,7 +394,7 @@ impl Room {
         }
     }
 
-    /// Tells everybody how the table is now.
+    /// Broadcasts the description of the table.
     pub(super) fn tell_table(&self) {
         let message = ServerMessage::Table { table: self.describe(), online: self.online() };
         self.tell_everybody(&Frame::new(&message));
@@ -404,7 +404,7 @@ impl Room {
         self.body.describe(&self.row)
     }
 
-    /// After people have sat down or stood up, connections go by their new seats.
+    /// After people have sat down or stood up, gives connections their new seats.
     pub(super) fn refresh_seats(&mut self) {
         for connection in self.connections.values_mut() {
             let seat = connection.member.and_then(|member| self.body.seat_of(member));

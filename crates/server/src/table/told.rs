@@ -1,8 +1,8 @@
-//! The message about what has just happened, for everybody.
+//! The broadcast of a move.
 //!
-//! Of all that a server does for a move, writing this takes the most. Most of it is the same for
-//! everybody: the public part of the view is written once, and what is secret is put in for each. The text is
-//! that of [`ServerMessage::Moved`](trestle_protocol::server::ServerMessage::Moved), letter by letter.
+//! Writing it takes most of the time that a move takes. Most of it is the same for everybody: the
+//! public part of the view is written once, and the secret part is added for each audience. The text
+//! is that of [`ServerMessage::Moved`](trestle_protocol::server::ServerMessage::Moved), byte for byte.
 
 use serde::Serialize;
 use trestle_engine::{Audience, Event, Seat, View};
@@ -15,7 +15,7 @@ use crate::time::Millis;
 /// Room for what is secret, and for the events, beside the public part.
 const ROOM: usize = 1024;
 
-/// What has happened, ready to be told.
+/// A move, ready to be written for every audience.
 pub struct Told<'a> {
     game: &'a Game,
     seat: Option<Seat>,

@@ -156,6 +156,16 @@ async fn a_database_of_a_newer_program_is_refused() {
 }
 
 #[tokio::test]
+async fn a_database_whose_schema_somebody_else_changed_is_refused() {
+    let (_folder, path) = place();
+    open(&path).await.unwrap().close().await;
+    sql(&path, "UPDATE trestle_migration SET checksum = X'00'");
+    let error = open(&path).await.unwrap_err();
+    assert_eq!(error.code(), "store-damaged", "{error}");
+    assert!(error.to_string().contains("change 1 of its schema"), "{error}");
+}
+
+#[tokio::test]
 async fn a_file_that_cannot_be_opened_is_named() {
     let (folder, path) = place();
     let missing = folder.path().join("nowhere/games.db");

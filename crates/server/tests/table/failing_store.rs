@@ -2,6 +2,7 @@
 //! and mended again.
 
 use std::path::Path;
+use std::time::Duration;
 
 use rusqlite::Connection;
 use serde_json::Value;
@@ -125,5 +126,25 @@ async fn a_repeated_request_is_refused_while_nobody_knows_whether_it_was_done() 
     mover.act("draw again", draw).await.unwrap();
     mover.until(|message| message["key"] == "draw again").await.unwrap();
     assert_eq!(mover.number(), 4);
+    server.stop().await;
+}
+
+/// A bot whose action could not be stored tries again by itself, without anybody asking.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_goes_on_when_the_store_is_well_again() {
+    let store = Faulty::new();
+    let server = Server::on(store.clone()).await;
+    let client = server.client();
+    store.set_broken(&[Call::Append]);
+    let solo = client.open(&table("usa", &["person", "easy"])).await.unwrap();
+    let mut guest = arrive(&client, &solo).await;
+    // The bot cannot store its choice of tickets. It tries when the game begins, and once more when
+    // the room looks at the store because somebody has come; everything after that is its own doing.
+    let tries =
+        tokio::time::timeout(Duration::from_secs(60), store.failures(Call::Append, 4)).await;
+    tries.expect("the bot tries again");
+    store.set_broken(&[]);
+    let moved = guest.until_type("moved").await.unwrap();
+    assert_eq!((&moved["seat"], &moved["position"]["number"]), (&1.into(), &1.into()));
     server.stop().await;
 }

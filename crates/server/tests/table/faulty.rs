@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
+use tokio::sync::Notify;
 use trestle_server::store::{
     ActionRow, Appended, ChatRow, Memory, Stage, Store, StoreError, TableRow, Updated,
 };
@@ -26,6 +27,9 @@ pub enum Call {
 pub struct Faulty {
     memory: Memory,
     broken: Mutex<BTreeSet<Call>>,
+    failed: Mutex<Vec<Call>>,
+    /// Notified after every failure.
+    failure: Notify,
 }
 
 impl Faulty {
@@ -38,8 +42,18 @@ impl Faulty {
         *self.broken.lock().unwrap() = calls.iter().copied().collect();
     }
 
+    /// Waits until a call has failed so often.
+    pub async fn failures(&self, call: Call, times: usize) {
+        let failed = || self.failed.lock().unwrap().iter().filter(|&&one| one == call).count();
+        while failed() < times {
+            self.failure.notified().await;
+        }
+    }
+
     fn check_call(&self, call: Call) -> Result<(), StoreError> {
         if self.broken.lock().unwrap().contains(&call) {
+            self.failed.lock().unwrap().push(call);
+            self.failure.notify_one();
             return Err(StoreError::Database(format!("{call:?} is broken")));
         }
         Ok(())

@@ -16,7 +16,6 @@ use crate::boards::Kind;
 use crate::store::ActionRow;
 use crate::table::body::Body;
 use crate::table::clock::Timing;
-use crate::table::told::Told;
 use crate::time::Millis;
 
 /// A game in play, or over.
@@ -277,11 +276,6 @@ impl Game {
     /// How it ended, once it has: nobody who is out has won.
     pub(super) fn outcome(&self) -> Option<Outcome<'_>> {
         Outcome::of(&self.kind.rules, &self.state, self.forfeited)
-    }
-
-    /// What has just happened, ready to be told to everybody.
-    pub fn told<'a>(&'a self, seat: Option<Seat>, events: &'a [Whole], now: Millis) -> Told<'a> {
-        Told::new(self, seat, events, now)
     }
 
     pub(super) fn numbered(

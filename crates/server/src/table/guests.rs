@@ -36,7 +36,7 @@ impl Room {
         if answer.is_ok() {
             self.connections.insert(id, connection);
             if seat.is_some() {
-                self.tell_table();
+                self.broadcast_table();
                 self.publish();
             }
         }
@@ -106,7 +106,7 @@ impl Room {
     pub(super) fn disconnect(&mut self, id: ConnectionId) {
         let gone = self.connections.remove(&id);
         if gone.is_some_and(|connection| connection.seat.is_some()) {
-            self.tell_table();
+            self.broadcast_table();
             self.publish();
         }
     }
@@ -128,24 +128,24 @@ impl Room {
         let number = self.app.store.add_chat(&self.row.id, &name, at, &text).await?;
         // Another process may have stored a line just before.
         if number == self.said + 1 {
-            self.tell_chat(&ChatRow { number, member: name, at, text });
+            self.broadcast_chat(&ChatRow { number, member: name, at, text });
         } else {
-            self.tell_new_chat().await?;
+            self.broadcast_new_chat().await?;
         }
         self.publish();
         Ok(())
     }
 
     /// Broadcasts the chat that is new since the last time.
-    pub(super) async fn tell_new_chat(&mut self) -> Result<(), Problem> {
+    pub(super) async fn broadcast_new_chat(&mut self) -> Result<(), Problem> {
         for row in self.app.store.chat(&self.row.id, self.said, CHAT_SHOWN).await? {
-            self.tell_chat(&row);
+            self.broadcast_chat(&row);
         }
         Ok(())
     }
 
     /// Broadcasts a line of chat, but not to those who have muted its author.
-    fn tell_chat(&mut self, row: &ChatRow) {
+    fn broadcast_chat(&mut self, row: &ChatRow) {
         self.said = self.said.max(row.number);
         let Some(chat) = chat_message(&self.body, row) else { return };
         let seat = chat.seat;

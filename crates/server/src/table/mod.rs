@@ -1,6 +1,7 @@
 //! A table: who sits there, the game, the clock.
 
 mod body;
+mod broadcast;
 mod clock;
 mod game;
 mod guests;
@@ -9,7 +10,6 @@ mod order;
 mod people;
 mod presence;
 mod room;
-mod told;
 mod why;
 
 pub use body::{Body, Opened};

@@ -116,7 +116,7 @@ impl Room {
         let Some(mut game) = self.game.take() else { return };
         let at = step.row.at;
         let events = game.take(step);
-        self.tell_moved(&game, Some(seat), key, &events, at);
+        self.broadcast_move(&game, Some(seat), key, &events, at);
         self.game = Some(game);
         self.app.moves.increment(1);
         self.publish();
@@ -140,7 +140,7 @@ impl Room {
         }
     }
 
-    pub(super) fn tell_legal(&self, to: ConnectionId) {
+    pub(super) fn answer_legal(&self, to: ConnectionId) {
         let Some(connection) = self.connections.get(&to) else { return };
         match &self.game {
             Some(game) => {

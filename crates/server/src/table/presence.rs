@@ -43,19 +43,19 @@ impl Room {
         let before = self.online();
         let seats = news.online.into_iter().filter(|&seat| seat < 8).collect();
         self.elsewhere.insert(news.process, (seats, Instant::now()));
-        self.tell_if_changed(&before);
+        self.broadcast_if_changed(&before);
     }
 
     /// Forgets the connections of processes that are silent.
     pub(super) fn forget_silent(&mut self) {
         let before = self.online();
         self.elsewhere.retain(|_, (_, heard)| heard.elapsed() < SILENT);
-        self.tell_if_changed(&before);
+        self.broadcast_if_changed(&before);
     }
 
-    fn tell_if_changed(&self, before: &[u8]) {
+    fn broadcast_if_changed(&self, before: &[u8]) {
         if self.online() != before {
-            self.tell_table();
+            self.broadcast_table();
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::message::Frame;
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
 use crate::table::body::Body;
+use crate::table::broadcast::Broadcast;
 use crate::table::game::Game;
 use crate::table::order::{ConnectionId, Order};
 use crate::time::{self, Millis};
@@ -207,8 +208,8 @@ impl Room {
             Order::Connect(connect) => self.connect(*connect).await,
             Order::Disconnect(id) => self.disconnect(id),
             Order::Act(act) => self.act(*act).await,
-            Order::Legal(id) => self.tell_legal(id),
-            Order::Why(id, about) => self.tell_why(id, about),
+            Order::Legal(id) => self.answer_legal(id),
+            Order::Why(id, about) => self.answer_why(id, about),
             Order::Chat(id, text) => self.chat(id, &text).await,
             Order::Mute(id, hearing) => self.mute(id, &hearing).await,
             // Boxed, because it is rare and large: the room's own future stays small.
@@ -235,7 +236,7 @@ impl Room {
                     message: "the server is restarting; nothing is lost, come back in a moment"
                         .into(),
                 };
-                self.tell_everybody(&Frame::new(&ServerMessage::Bye(bye)));
+                self.broadcast(&Frame::new(&ServerMessage::Bye(bye)));
                 return Then::End;
             }
         }
@@ -267,7 +268,7 @@ impl Room {
         }
         if let Some(game) = self.game.as_ref().filter(|game| !game.actors().is_empty()) {
             // Nobody moved, the others have given up: broadcast how it ended.
-            self.tell_moved(game, None, None, &[], time::now());
+            self.broadcast_move(game, None, None, &[], time::now());
         }
         metrics::counter!("trestle_games_finished_total").increment(1);
     }
@@ -294,7 +295,7 @@ impl Room {
                     if let Some(game) = &mut self.game {
                         game.set_forfeited(&self.body);
                     }
-                    self.tell_table();
+                    self.broadcast_table();
                     self.publish();
                     return Ok(result);
                 }
@@ -333,9 +334,9 @@ impl Room {
                 game.set_forfeited(&self.body);
             }
             self.refresh_seats();
-            self.tell_table();
+            self.broadcast_table();
         }
-        self.tell_new_chat().await?;
+        self.broadcast_new_chat().await?;
         if self.game.is_none() {
             let Some(game) = self.first_position()? else { return Ok(()) };
             self.begun(game);
@@ -346,7 +347,7 @@ impl Room {
         let Some(mut game) = self.game.take() else { return Ok(()) };
         let now = time::now();
         let caught_up = game.catch_up_telling(&rows, &mut |game, seat, events| {
-            self.tell_moved(game, Some(seat), None, events, now);
+            self.broadcast_move(game, Some(seat), None, events, now);
         });
         self.game = Some(game);
         caught_up.map_err(|broken| self.broken(broken.number))
@@ -356,12 +357,12 @@ impl Room {
     pub(super) fn begun(&mut self, game: Game) {
         let Some(seed) = self.body.seed() else { return };
         let events = game.first_events(seed);
-        self.tell_moved(&game, None, None, &events, time::now());
+        self.broadcast_move(&game, None, None, &events, time::now());
         self.game = Some(game);
     }
 
     /// Broadcasts what has happened, to each connection what it may see of it.
-    pub(super) fn tell_moved(
+    pub(super) fn broadcast_move(
         &self,
         game: &Game,
         seat: Option<Seat>,
@@ -372,7 +373,7 @@ impl Room {
         if self.connections.is_empty() {
             return;
         }
-        let mut told = game.told(seat, events, now);
+        let mut broadcast = Broadcast::new(game, seat, events, now);
         // Connections that may see the same share one message.
         let mut made: Vec<(Audience, Frame)> = Vec::new();
         for connection in self.connections.values() {
@@ -382,22 +383,22 @@ impl Room {
                 continue;
             }
             let key = key.filter(|_| seat.is_some() && connection.seat == seat);
-            let frame = told.to(audience, key);
+            let frame = broadcast.to(audience, key);
             connection.tell(&frame);
             made.push((audience, frame));
         }
     }
 
-    pub(super) fn tell_everybody(&self, frame: &Frame) {
+    pub(super) fn broadcast(&self, frame: &Frame) {
         for connection in self.connections.values() {
             connection.tell(frame);
         }
     }
 
     /// Broadcasts the description of the table.
-    pub(super) fn tell_table(&self) {
+    pub(super) fn broadcast_table(&self) {
         let message = ServerMessage::Table { table: self.describe(), online: self.online() };
-        self.tell_everybody(&Frame::new(&message));
+        self.broadcast(&Frame::new(&message));
     }
 
     pub(super) fn describe(&self) -> Table {

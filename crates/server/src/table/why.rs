@@ -10,7 +10,7 @@ use crate::table::room::Room;
 
 impl Room {
     /// Answers a question about a route or a city.
-    pub(super) fn tell_why(&self, to: ConnectionId, about: About) {
+    pub(super) fn answer_why(&self, to: ConnectionId, about: About) {
         let seat = self.connections.get(&to).and_then(|connection| connection.seat);
         let answer = match self.why(seat, about) {
             Ok(why) => ServerMessage::Why(why),

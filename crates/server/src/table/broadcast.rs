@@ -16,7 +16,7 @@ use crate::time::Millis;
 const ROOM: usize = 1024;
 
 /// A move, ready to be written for every audience.
-pub struct Told<'a> {
+pub struct Broadcast<'a> {
     game: &'a Game,
     seat: Option<Seat>,
     events: &'a [Event],
@@ -28,13 +28,13 @@ pub struct Told<'a> {
     view: View,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Broadcast<'a> {
     pub(super) fn new(
         game: &'a Game,
         seat: Option<Seat>,
         events: &'a [Event],
         now: Millis,
-    ) -> Told<'a> {
+    ) -> Broadcast<'a> {
         let rules = &game.kind().rules;
         let view = rules.view(game.state(), Audience::Spectator);
         let mut public = Vec::with_capacity(2 * ROOM);
@@ -43,7 +43,7 @@ impl<'a> Told<'a> {
         put(&mut rest, "clocks", game.clocks(now).as_ref());
         put(&mut rest, "outcome", game.outcome().as_ref());
         rest.extend(b"}}");
-        Told { game, seat, events, public, rest, view }
+        Broadcast { game, seat, events, public, rest, view }
     }
 
     /// The message for an audience, with the key of the request if it was theirs.
@@ -118,7 +118,7 @@ mod tests {
                 let action = *random.pick(&actions).expect("who has to act can");
                 let Ok(step) = game.decided(seat, &action, now) else { panic!("it is legal") };
                 let events = game.take(step);
-                let mut told = game.told(Some(seat), &events, now);
+                let mut broadcast = Broadcast::new(&game, Some(seat), &events, now);
                 let seats = rules.seats().iter().map(Audience::Seat);
                 for audience in seats.chain([Audience::Spectator]) {
                     let key = (audience == Audience::Seat(seat)).then_some("a \"key\"");
@@ -129,7 +129,7 @@ mod tests {
                         events: game.numbered(audience, first, &events),
                         position: game.position(audience, now),
                     }));
-                    assert_eq!(told.to(audience, key).text(), to_text(&obvious));
+                    assert_eq!(broadcast.to(audience, key).text(), to_text(&obvious));
                 }
             }
         }

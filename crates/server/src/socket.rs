@@ -17,8 +17,8 @@ use trestle_protocol::server::ServerMessage;
 use crate::app::App;
 use crate::http::Socket;
 use crate::limits::SocketPass;
-use crate::line::{End, Line, Outbox, Task};
 use crate::message::to_text;
+use crate::outgoing::{End, Outbox, Outgoing, Task};
 use crate::problem::Problem;
 use crate::table::{Act, Connect, ConnectionId, Hearing, Order, Reply};
 
@@ -36,15 +36,15 @@ pub async fn converse(
     app: Arc<App>,
     table: String,
     mut socket: Socket,
-    line: Arc<Line>,
+    outgoing: Arc<Outgoing>,
     pass: SocketPass,
 ) {
-    let ended = match greet(&app, &table, &mut socket, &line).await {
+    let ended = match greet(&app, &table, &mut socket, &outgoing).await {
         Ok(guest) => guest.stay(&app, &mut socket).await,
         Err(problem) => Err(problem),
     };
     // The `bye` is the last message that goes out.
-    line.end(End::Over);
+    outgoing.end(End::Over);
     let farewell = async {
         if let Err(problem) = ended {
             let bye = to_text(&ServerMessage::Bye(problem.to_wire()));
@@ -61,7 +61,7 @@ pub async fn converse(
 struct Guest {
     id: ConnectionId,
     room: mpsc::Sender<Order>,
-    line: Arc<Line>,
+    outgoing: Arc<Outgoing>,
 }
 
 /// Waits for the `hello` and connects its sender to the table.
@@ -69,7 +69,7 @@ async fn greet(
     app: &App,
     table: &str,
     socket: &mut Socket,
-    line: &Arc<Line>,
+    outgoing: &Arc<Outgoing>,
 ) -> Result<Guest, Problem> {
     let late =
         || Problem::bad_request("no-hello", "the first message must be `hello`, and come soon");
@@ -87,7 +87,7 @@ async fn greet(
         return Err(Problem::bad_request("other-version", message));
     }
     let id = app.connection_id();
-    let outbox = Outbox::new(line);
+    let outbox = Outbox::new(outgoing);
     // A room may end while the order is on its way; then another one is opened.
     for _ in 0..5 {
         let room = app.hall.room(table)?;
@@ -98,8 +98,8 @@ async fn greet(
             continue;
         }
         if let Ok(answer) = answer.await {
-            let line = Arc::clone(line);
-            return answer.map(|()| Guest { id, room, line });
+            let outgoing = Arc::clone(outgoing);
+            return answer.map(|()| Guest { id, room, outgoing });
         }
     }
     Err(Problem::unavailable("the table cannot be reached at the moment; please try again"))
@@ -121,15 +121,15 @@ impl Guest {
         let mut ping = tokio::time::interval(PING);
         ping.reset();
         loop {
-            let task = self.line.task();
+            let task = self.outgoing.task();
             if let Task::End(end) = task {
                 return self.end(end).await;
             }
             tokio::select! {
                 biased;
-                () = self.line.bell() => {}
+                () = self.outgoing.changed() => {}
                 // A client that does not read is not read from, either: TCP makes it wait.
-                written = self.line.write_waiting(), if task == Task::Write => {
+                written = self.outgoing.write_waiting(), if task == Task::Write => {
                     if written.is_err() {
                         return Ok(());
                     }
@@ -169,7 +169,7 @@ impl Guest {
 
     /// Sends what still waits. Only a client that was cut off has not been told why.
     async fn end(&self, end: End) -> Result<(), Problem> {
-        let sent = timeout(PATIENCE, self.line.write_waiting()).await;
+        let sent = timeout(PATIENCE, self.outgoing.write_waiting()).await;
         if end == End::Over || !matches!(sent, Ok(Ok(()))) {
             return Ok(());
         }

@@ -7,7 +7,7 @@ use trestle_protocol::table::{Join, Replace, Seated, Start, Table};
 use trestle_protocol::why::About;
 
 use crate::bus::News;
-use crate::line::Outbox;
+use crate::outgoing::Outbox;
 use crate::problem::Problem;
 use trestle_protocol::script::Script;
 

@@ -15,8 +15,8 @@ use trestle_protocol::server::{Problem as WireProblem, ServerMessage};
 use trestle_protocol::table::Table;
 
 use crate::app::App;
-use crate::line::{Haste, Outbox};
 use crate::message::Frame;
+use crate::outgoing::{Delivery, Outbox};
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
 use crate::table::body::Body;
@@ -70,13 +70,13 @@ impl Connection {
 
     /// Sends a broadcast.
     pub(super) fn tell(&self, frame: &Frame) {
-        let haste = if self.seat.is_some() { Haste::Now } else { Haste::Soon };
-        self.outbox.put(frame, haste);
+        let delivery = if self.seat.is_some() { Delivery::Now } else { Delivery::Later };
+        self.outbox.put(frame, delivery);
     }
 
     /// Sends an answer to this connection alone.
     pub(super) fn answer(&self, message: &ServerMessage<'_>) {
-        self.outbox.put(&Frame::new(message), Haste::Now);
+        self.outbox.put(&Frame::new(message), Delivery::Now);
     }
 }
 

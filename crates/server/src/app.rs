@@ -9,10 +9,10 @@ use crate::boards::Boards;
 use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::config::Config;
-use crate::hall::Hall;
 use crate::http::Pages;
 use crate::limits::Limits;
 use crate::problem::Problem;
+use crate::registry::Registry;
 use crate::store::{Stage, Store, TableRow, Updated};
 use crate::table::{self, Body, Order, Reply, TableRequest};
 use crate::{time, token};
@@ -30,7 +30,7 @@ pub struct App {
     pub(crate) pages: Pages,
     pub(crate) bots: Bots,
     pub(crate) bus: Bus,
-    pub(crate) hall: Hall,
+    pub(crate) registry: Registry,
     pub(crate) limits: Limits,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
@@ -51,7 +51,7 @@ impl App {
         let process = bus.process().to_owned();
         Arc::new_cyclic(|app| App {
             bots: Bots::start(config.bot_threads()),
-            hall: Hall::new(app.clone()),
+            registry: Registry::new(app.clone()),
             limits: Limits::new(&config),
             store,
             boards,
@@ -122,7 +122,7 @@ impl App {
         if stage == Stage::Playing {
             metrics::counter!("trestle_games_begun_total").increment(1);
             // The room asks its bots as soon as it is open.
-            self.hall.room(&row.id)?;
+            self.registry.room(&row.id)?;
         }
         Ok(Seated { table: body.describe(&row), seat, token })
     }
@@ -138,7 +138,7 @@ impl App {
     ) -> Result<T, Problem> {
         // A room may end while the request is on its way; then another one is opened.
         for _ in 0..5 {
-            let room = self.hall.room(id)?;
+            let room = self.registry.room(id)?;
             let (reply, answer) = Reply::channel();
             if room.send(Order::Request(Box::new(request(reply)))).await.is_err() {
                 continue;

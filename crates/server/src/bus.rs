@@ -117,7 +117,7 @@ impl Bus {
                     continue;
                 }
                 let table = message.subject.rsplit('.').next().unwrap_or_default();
-                if let Some(room) = app.hall.open_room(table) {
+                if let Some(room) = app.registry.open_room(table) {
                     // A full queue means that the room has a lot to do; it looks again by itself.
                     let _ = room.try_send(Order::News(Box::new(news)));
                 }

@@ -55,14 +55,14 @@ fn look_again(app: &App) {
     if app.bus.is_alone() {
         return;
     }
-    for room in app.hall.all() {
+    for room in app.registry.all() {
         // A full queue means that the room has a lot to do; it is asked again.
         let _ = room.try_send(Order::LookAgain);
     }
 }
 
 fn measure(app: &App) {
-    metrics::gauge!("trestle_tables").set(app.hall.len() as f64);
+    metrics::gauge!("trestle_tables").set(app.registry.len() as f64);
     metrics::gauge!("trestle_connections").set(f64::from(app.limits.connections()));
     metrics::gauge!("trestle_bots_waiting").set(app.bots.waiting() as f64);
 }
@@ -88,7 +88,7 @@ where
 /// Takes over games without a living owner: their bots and clocks run here from now on.
 async fn adopt(app: &App) -> Result<(), StoreError> {
     for id in app.store.adopt(&app.process, app.dead_before()).await? {
-        if let Ok(room) = app.hall.room(&id) {
+        if let Ok(room) = app.registry.room(&id) {
             let _ = room.send(Order::Adopted).await;
         }
     }

@@ -115,7 +115,7 @@ async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
     stop.await;
     tracing::info!("stopping");
     app.stop();
-    let rooms = app.hall.all();
+    let rooms = app.registry.all();
     for room in &rooms {
         let _ = room.send(Order::Stop).await;
     }

@@ -90,7 +90,7 @@ async fn greet(
     let outbox = Outbox::new(outgoing);
     // A room may end while the order is on its way; then another one is opened.
     for _ in 0..5 {
-        let room = app.hall.room(table)?;
+        let room = app.registry.room(table)?;
         let (reply, answer) = Reply::channel();
         let (token, outbox) = (token.clone(), outbox.clone());
         let connect = Connect { id, outbox, token, since, reply };

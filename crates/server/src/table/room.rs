@@ -184,7 +184,7 @@ impl Room {
                 tokio::task::yield_now().await;
             }
         }
-        self.app.hall.forget(&self.row.id, &self.orders);
+        self.app.registry.forget(&self.row.id, &self.orders);
         // Whoever was too late is served by a new room.
         orders.close();
     }

@@ -1,4 +1,4 @@
-//! The tables that are in memory.
+//! The registry of the tables that are open in this process.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
@@ -14,15 +14,15 @@ use crate::token;
 const QUEUE: usize = 64;
 
 /// All rooms of this process, by the ids of their tables.
-pub struct Hall {
+pub struct Registry {
     app: Weak<App>,
     rooms: Mutex<BTreeMap<String, mpsc::Sender<Order>>>,
 }
 
-impl Hall {
-    /// An empty hall.
-    pub fn new(app: Weak<App>) -> Hall {
-        Hall { app, rooms: Mutex::default() }
+impl Registry {
+    /// An empty registry.
+    pub fn new(app: Weak<App>) -> Registry {
+        Registry { app, rooms: Mutex::default() }
     }
 
     fn rooms(&self) -> MutexGuard<'_, BTreeMap<String, mpsc::Sender<Order>>> {
@@ -54,7 +54,7 @@ impl Hall {
             match loading.await {
                 Ok(room) => room.run(queue).await,
                 Err(problem) => {
-                    app.hall.forget(&id, &weak);
+                    app.registry.forget(&id, &weak);
                     turn_away(queue, &problem).await;
                 }
             }

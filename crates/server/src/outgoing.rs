@@ -17,7 +17,7 @@ use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
 
-use crate::message::Frame;
+use crate::frame::Frame;
 
 /// How many messages may wait for a slow client.
 const WAITING: usize = 64;

@@ -15,9 +15,9 @@ use trestle_protocol::client::ClientMessage;
 use trestle_protocol::server::ServerMessage;
 
 use crate::app::App;
+use crate::frame::to_text;
 use crate::http::Socket;
 use crate::limits::SocketPass;
-use crate::message::to_text;
 use crate::outgoing::{End, Outbox, Outgoing, Task};
 use crate::problem::Problem;
 use crate::table::{Act, Connect, ConnectionId, Hearing, Order, Reply};

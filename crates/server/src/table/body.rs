@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::store::{self, TableRow};
 use crate::table::clock;
 use crate::time::Millis;
-use crate::{clean, token};
+use crate::{sanitize, token};
 
 /// The bot that takes over where somebody is missing and nothing else was said.
 pub const STAND_IN: &str = "medium";
@@ -136,7 +136,7 @@ impl Body {
             return Err(Problem::conflict("crowded", "too many people have come and gone here"));
         }
         let token = token::token()?;
-        let name = clean::name(name)?;
+        let name = sanitize::name(name)?;
         self.members.push(Member { name, token: token::fingerprint(&token), muted: Vec::new() });
         Ok(token)
     }

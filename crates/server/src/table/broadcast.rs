@@ -8,7 +8,7 @@ use serde::Serialize;
 use trestle_engine::{Audience, Event, Seat, View};
 use trestle_protocol::view_writer::{write_own, write_public, write_value};
 
-use crate::message::Frame;
+use crate::frame::Frame;
 use crate::table::game::Game;
 use crate::time::Millis;
 
@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
     use crate::boards::Kind;
-    use crate::message::to_text;
+    use crate::frame::to_text;
 
     /// The quick way writes what the obvious one writes, for everybody at every table, from the
     /// first move to the last.

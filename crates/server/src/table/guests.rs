@@ -4,9 +4,9 @@ use trestle_engine::Seat;
 use trestle_protocol::VERSION;
 use trestle_protocol::server::{Chat, Problem as WireProblem, ServerMessage, Welcome};
 
-use crate::clean;
-use crate::message::Frame;
+use crate::frame::Frame;
 use crate::problem::Problem;
+use crate::sanitize;
 use crate::store::{ChatRow, Stage};
 use crate::table::body::Body;
 use crate::table::order::{Connect, ConnectionId, Hearing};
@@ -123,7 +123,7 @@ impl Room {
         let member = member.ok_or_else(|| {
             Problem::forbidden("not-a-player", "only who has sat down can talk at the table")
         })?;
-        let (text, at) = (clean::chat(text)?, time::now());
+        let (text, at) = (sanitize::chat(text)?, time::now());
         let name = member.to_string();
         let number = self.app.store.add_chat(&self.row.id, &name, at, &text).await?;
         // Another process may have stored a line just before.

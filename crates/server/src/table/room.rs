@@ -15,7 +15,7 @@ use trestle_protocol::server::{Problem as WireProblem, ServerMessage};
 use trestle_protocol::table::Table;
 
 use crate::app::App;
-use crate::message::Frame;
+use crate::frame::Frame;
 use crate::outgoing::{Delivery, Outbox};
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_cleaned() {
+    fn names_are_sanitized() {
         assert_eq!(name("  Ada \n Lovelace\u{202e} ").unwrap(), "Ada Lovelace");
         assert_eq!(name("Zoë 🚂").unwrap(), "Zoë 🚂");
         assert_eq!(name("\u{200b}\u{feff} \t").unwrap_err().code, "no-name");
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn chat_is_cleaned() {
+    fn chat_is_sanitized() {
         assert_eq!(chat("well\u{0} played\r\n!").unwrap(), "well played !");
         assert_eq!(chat("").unwrap_err().code, "empty-chat");
         assert_eq!(chat(&"x".repeat(501)).unwrap_err().code, "long-chat");

@@ -14,7 +14,7 @@ use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::registry::Registry;
 use crate::store::{Stage, Store, TableRow, Updated};
-use crate::table::{self, Body, Order, Reply, TableRequest};
+use crate::table::{self, Body, Command, Reply, TableRequest};
 use crate::{time, token};
 
 /// A process without a heartbeat for so many milliseconds is dead: others take its games over.
@@ -140,7 +140,7 @@ impl App {
         for _ in 0..5 {
             let room = self.registry.room(id)?;
             let (reply, answer) = Reply::channel();
-            if room.send(Order::Request(Box::new(request(reply)))).await.is_err() {
+            if room.send(Command::Request(Box::new(request(reply)))).await.is_err() {
                 continue;
             }
             if let Ok(answer) = answer.await {

@@ -10,7 +10,7 @@ use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::table::Order;
+use crate::table::Command;
 use crate::token;
 
 const SUBJECT: &str = "trestle.table";
@@ -119,7 +119,7 @@ impl Bus {
                 let table = message.subject.rsplit('.').next().unwrap_or_default();
                 if let Some(room) = app.registry.open_room(table) {
                     // A full queue means that the room has a lot to do; it looks again by itself.
-                    let _ = room.try_send(Order::News(Box::new(news)));
+                    let _ = room.try_send(Command::News(Box::new(news)));
                 }
             }
         });

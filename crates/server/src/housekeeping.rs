@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::app::App;
 use crate::backups;
 use crate::store::{Stage, StoreError};
-use crate::table::Order;
+use crate::table::Command;
 use crate::time;
 
 const BEAT: Duration = Duration::from_secs(2);
@@ -57,7 +57,7 @@ fn look_again(app: &App) {
     }
     for room in app.registry.all() {
         // A full queue means that the room has a lot to do; it is asked again.
-        let _ = room.try_send(Order::LookAgain);
+        let _ = room.try_send(Command::LookAgain);
     }
 }
 
@@ -89,7 +89,7 @@ where
 async fn adopt(app: &App) -> Result<(), StoreError> {
     for id in app.store.adopt(&app.process, app.dead_before()).await? {
         if let Ok(room) = app.registry.room(&id) {
-            let _ = room.send(Order::Adopted).await;
+            let _ = room.send(Command::Adopted).await;
         }
     }
     Ok(())

@@ -14,7 +14,7 @@ use crate::boards::Boards;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::store::{self, Store};
-use crate::table::Order;
+use crate::table::Command;
 use crate::{housekeeping, http, logging};
 
 /// How long connections get to close when the server stops.
@@ -117,7 +117,7 @@ async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
     app.stop();
     let rooms = app.registry.all();
     for room in &rooms {
-        let _ = room.send(Order::Stop).await;
+        let _ = room.send(Command::Stop).await;
     }
     drop(rooms);
     let gone = async {

@@ -20,7 +20,7 @@ use crate::http::Socket;
 use crate::limits::SocketPass;
 use crate::outgoing::{End, Outbox, Outgoing, Task};
 use crate::problem::Problem;
-use crate::table::{Act, Connect, ConnectionId, Hearing, Order, Reply};
+use crate::table::{Act, Command, Connect, ConnectionId, MuteChange, Reply};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
@@ -60,7 +60,7 @@ pub async fn converse(
 /// A connection that was accepted by its table.
 struct Guest {
     id: ConnectionId,
-    room: mpsc::Sender<Order>,
+    room: mpsc::Sender<Command>,
     outgoing: Arc<Outgoing>,
 }
 
@@ -88,13 +88,13 @@ async fn greet(
     }
     let id = app.connection_id();
     let outbox = Outbox::new(outgoing);
-    // A room may end while the order is on its way; then another one is opened.
+    // A room may end while the command is on its way; then another one is opened.
     for _ in 0..5 {
         let room = app.registry.room(table)?;
         let (reply, answer) = Reply::channel();
         let (token, outbox) = (token.clone(), outbox.clone());
         let connect = Connect { id, outbox, token, since, reply };
-        if room.send(Order::Connect(Box::new(connect))).await.is_err() {
+        if room.send(Command::Connect(Box::new(connect))).await.is_err() {
             continue;
         }
         if let Ok(answer) = answer.await {
@@ -110,7 +110,7 @@ impl Guest {
     async fn stay(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
         let result = self.pass_on(app, socket).await;
         // If the room is gone, so is its list of connections.
-        let _ = self.room.send(Order::Disconnect(self.id)).await;
+        let _ = self.room.send(Command::Disconnect(self.id)).await;
         result
     }
 
@@ -143,7 +143,7 @@ impl Guest {
                         Some(Err(error)) => return Err(unreadable(&error)),
                     };
                     slow_down(limit.as_ref()).await;
-                    if let Err(problem) = self.order(&message).await {
+                    if let Err(problem) = self.forward(&message).await {
                         broken += 1;
                         if broken > BROKEN {
                             return Err(problem);
@@ -178,23 +178,23 @@ impl Guest {
     }
 
     /// Passes a message of the client on to the room.
-    async fn order(&self, message: &Message) -> Result<(), Problem> {
+    async fn forward(&self, message: &Message) -> Result<(), Problem> {
         let from = self.id;
-        let order = match read(message)? {
+        let command = match read(message)? {
             ClientMessage::Act { key, at, action } => {
-                Order::Act(Box::new(Act { from, key, at, action }))
+                Command::Act(Box::new(Act { from, key, at, action }))
             }
-            ClientMessage::Legal => Order::Legal(from),
-            ClientMessage::Why(about) => Order::Why(from, about),
-            ClientMessage::Chat { text } => Order::Chat(from, text),
-            ClientMessage::Mute { seat } => Order::Mute(from, Hearing::Mute(seat)),
-            ClientMessage::Unmute { seat } => Order::Mute(from, Hearing::Unmute(seat)),
+            ClientMessage::Legal => Command::Legal(from),
+            ClientMessage::Why(about) => Command::Why(from, about),
+            ClientMessage::Chat { text } => Command::Chat(from, text),
+            ClientMessage::Mute { seat } => Command::Mute(from, MuteChange::Mute(seat)),
+            ClientMessage::Unmute { seat } => Command::Mute(from, MuteChange::Unmute(seat)),
             ClientMessage::Hello { .. } => {
                 return Err(Problem::bad_request("said-hello", "you have already said hello"));
             }
         };
         // If the room is gone, the outbox is closed too, and the connection ends.
-        let _ = self.room.send(order).await;
+        let _ = self.room.send(command).await;
         Ok(())
     }
 }

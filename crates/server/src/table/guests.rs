@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::sanitize;
 use crate::store::{ChatRow, Stage};
 use crate::table::body::Body;
-use crate::table::order::{Connect, ConnectionId, Hearing};
+use crate::table::command::{Connect, ConnectionId, MuteChange};
 use crate::table::room::{Connection, Room};
 use crate::time;
 
@@ -158,7 +158,7 @@ impl Room {
         }
     }
 
-    pub(super) async fn mute(&mut self, from: ConnectionId, hearing: &Hearing) {
+    pub(super) async fn mute(&mut self, from: ConnectionId, change: &MuteChange) {
         let member = self.connections.get(&from).and_then(|connection| connection.member);
         let Some(member) = member else {
             let problem = WireProblem {
@@ -170,13 +170,13 @@ impl Room {
         let changed = self.change(|body, _| {
             let players = body.seats.len();
             let muted = &mut body.members[member].muted;
-            match *hearing {
-                Hearing::Mute(seat) if usize::from(seat) >= players => {
+            match *change {
+                MuteChange::Mute(seat) if usize::from(seat) >= players => {
                     return Err(Problem::bad_request("no-such-seat", "there is no such seat"));
                 }
-                Hearing::Mute(seat) if !muted.contains(&seat) => muted.push(seat),
-                Hearing::Mute(_) => {}
-                Hearing::Unmute(seat) => muted.retain(|&other| other != seat),
+                MuteChange::Mute(seat) if !muted.contains(&seat) => muted.push(seat),
+                MuteChange::Mute(_) => {}
+                MuteChange::Unmute(seat) => muted.retain(|&other| other != seat),
             }
             Ok(())
         });

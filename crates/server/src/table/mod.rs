@@ -3,16 +3,16 @@
 mod body;
 mod broadcast;
 mod clock;
+mod command;
 mod game;
 mod guests;
 mod moves;
-mod order;
 mod people;
 mod presence;
 mod room;
 mod why;
 
 pub use body::{Body, Opened};
-pub use order::{Act, Connect, ConnectionId, Hearing, Order, Reply, TableRequest};
+pub use command::{Act, Command, Connect, ConnectionId, MuteChange, Reply, TableRequest};
 pub use people::begin;
 pub use room::Room;

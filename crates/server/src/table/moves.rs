@@ -10,8 +10,8 @@ use crate::bots::{Question, Urgency};
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
 use crate::table::body::STAND_IN;
+use crate::table::command::{Act, Command, ConnectionId};
 use crate::table::game::{Game, Refusal, Step, refusal};
-use crate::table::order::{Act, ConnectionId, Order};
 use crate::table::room::{Room, Then};
 use crate::time;
 
@@ -166,7 +166,7 @@ impl Room {
             Some((seat, bot.parse::<BotKind>().ok()?))
         });
         let Some((seat, bot)) = bots.into_iter().next() else { return };
-        let Some(orders) = self.orders.upgrade() else { return };
+        let Some(commands) = self.commands.upgrade() else { return };
         self.thinking = Some(number);
         let seed = Random::new(game.state().seed(), u64::from(u32::MAX) + u64::from(number)).seed();
         let (kind, state) = (game.kind().clone(), game.state().clone());
@@ -180,7 +180,7 @@ impl Room {
             let (action, ()) = tokio::join!(answer, tokio::time::sleep(pause));
             let action = action.ok().map(Box::new);
             // If the room is gone, another one will ask again.
-            let _ = orders.send(Order::Decided { number, seat, action }).await;
+            let _ = commands.send(Command::Decided { number, seat, action }).await;
         });
     }
 
@@ -209,10 +209,10 @@ impl Room {
 
     /// Tries again in a while: the store has failed.
     fn retry_soon(&self) {
-        let Some(orders) = self.orders.upgrade() else { return };
+        let Some(commands) = self.commands.upgrade() else { return };
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_secs(1)).await;
-            let _ = orders.send(Order::LookAgain).await;
+            let _ = commands.send(Command::LookAgain).await;
         });
     }
 

@@ -21,8 +21,8 @@ use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
 use crate::table::body::Body;
 use crate::table::broadcast::Broadcast;
+use crate::table::command::{Command, ConnectionId};
 use crate::table::game::Game;
-use crate::table::order::{ConnectionId, Order};
 use crate::time::{self, Millis};
 
 /// How long a table without connections and without anything to do stays in memory.
@@ -50,8 +50,8 @@ pub struct Room {
     used: Instant,
     /// Who is connected at other processes, and when they last said so.
     pub(super) elsewhere: BTreeMap<String, (Vec<u8>, Instant)>,
-    /// Where orders to this room go; weak, so that the room ends with the last who knows it.
-    pub(super) orders: mpsc::WeakSender<Order>,
+    /// Where commands to this room go; weak, so that the room ends with the last who knows it.
+    pub(super) commands: mpsc::WeakSender<Command>,
 }
 
 /// Somebody who is there.
@@ -95,7 +95,7 @@ impl Room {
     pub async fn load(
         app: Arc<App>,
         id: &str,
-        orders: mpsc::WeakSender<Order>,
+        commands: mpsc::WeakSender<Command>,
     ) -> Result<Room, Problem> {
         let row = app.store.table(id).await?.ok_or_else(no_such_table)?;
         let body = parse(&row)?;
@@ -111,7 +111,7 @@ impl Room {
             said: 0,
             used: Instant::now(),
             elsewhere: BTreeMap::new(),
-            orders,
+            commands,
         };
         room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
         if room.load_game().await? {
@@ -154,7 +154,7 @@ impl Room {
     }
 
     /// Does orders until nobody needs the table here any more.
-    pub async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
+    pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         self.settle().await;
         let mut alarm = pin!(sleep_until(self.used + IDLE));
         loop {
@@ -165,8 +165,8 @@ impl Room {
                 alarm.as_mut().reset(due);
             }
             let then = tokio::select! {
-                order = orders.recv() => match order {
-                    Some(order) => self.obey(order).await,
+                command = commands.recv() => match command {
+                    Some(command) => self.handle(command).await,
                     None => Then::End,
                 },
                 () = &mut alarm => match wake {
@@ -184,9 +184,9 @@ impl Room {
                 tokio::task::yield_now().await;
             }
         }
-        self.app.registry.forget(&self.row.id, &self.orders);
+        self.app.registry.forget(&self.row.id, &self.commands);
         // Whoever was too late is served by a new room.
-        orders.close();
+        commands.close();
     }
 
     /// The table was idle for a while: the room stays only for connections, or for a bot that thinks.
@@ -196,41 +196,41 @@ impl Room {
         if needed { Then::GoOn } else { Then::End }
     }
 
-    async fn obey(&mut self, order: Order) -> Then {
+    async fn handle(&mut self, command: Command) -> Then {
         if self.uncertain {
             self.sync().await;
         }
         // To look whether something has changed is no reason to stay in memory.
-        if !matches!(order, Order::News(_) | Order::LookAgain) {
+        if !matches!(command, Command::News(_) | Command::LookAgain) {
             self.used = Instant::now();
         }
-        match order {
-            Order::Connect(connect) => self.connect(*connect).await,
-            Order::Disconnect(id) => self.disconnect(id),
-            Order::Act(act) => self.act(*act).await,
-            Order::Legal(id) => self.answer_legal(id),
-            Order::Why(id, about) => self.answer_why(id, about),
-            Order::Chat(id, text) => self.chat(id, &text).await,
-            Order::Mute(id, hearing) => self.mute(id, &hearing).await,
+        match command {
+            Command::Connect(connect) => self.connect(*connect).await,
+            Command::Disconnect(id) => self.disconnect(id),
+            Command::Act(act) => self.act(*act).await,
+            Command::Legal(id) => self.answer_legal(id),
+            Command::Why(id, about) => self.answer_why(id, about),
+            Command::Chat(id, text) => self.chat(id, &text).await,
+            Command::Mute(id, change) => self.mute(id, &change).await,
             // Boxed, because it is rare and large: the room's own future stays small.
-            Order::Request(request) => Box::pin(self.serve(*request)).await,
-            Order::Decided { number, seat, action } => {
+            Command::Request(request) => Box::pin(self.serve(*request)).await,
+            Command::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
             }
-            Order::News(news) => {
+            Command::News(news) => {
                 self.hear(*news);
                 self.sync().await;
             }
-            Order::LookAgain => {
+            Command::LookAgain => {
                 self.forget_silent();
                 self.publish_presence();
                 self.sync().await;
             }
-            Order::Adopted => {
+            Command::Adopted => {
                 self.owned = true;
                 self.settle().await;
             }
-            Order::Stop => {
+            Command::Stop => {
                 let bye = WireProblem {
                     code: "stopping".into(),
                     message: "the server is restarting; nothing is lost, come back in a moment"

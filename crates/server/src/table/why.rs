@@ -5,7 +5,7 @@ use trestle_protocol::server::ServerMessage;
 use trestle_protocol::why::{About, Why};
 
 use crate::problem::Problem;
-use crate::table::order::ConnectionId;
+use crate::table::command::ConnectionId;
 use crate::table::room::Room;
 
 impl Room {

@@ -1,4 +1,4 @@
-//! What a room can be asked to do.
+//! The commands that a room handles.
 
 use tokio::sync::oneshot;
 use trestle_engine::record::ActionText;
@@ -15,7 +15,7 @@ use trestle_protocol::script::Script;
 pub type ConnectionId = u64;
 
 /// A command to a room. A room handles one after the other.
-pub enum Order {
+pub enum Command {
     /// A new connection.
     Connect(Box<Connect>),
     /// A connection has ended.
@@ -29,7 +29,7 @@ pub enum Order {
     /// A line of chat.
     Chat(ConnectionId, String),
     /// A client mutes or unmutes a seat.
-    Mute(ConnectionId, Hearing),
+    Mute(ConnectionId, MuteChange),
     /// A request over HTTP.
     Request(Box<TableRequest>),
     /// A bot has decided in the position after so many actions.
@@ -78,7 +78,7 @@ pub struct Act {
 }
 
 /// Whether a client sees the chat of a seat.
-pub enum Hearing {
+pub enum MuteChange {
     /// From now on not.
     Mute(u8),
     /// From now on again.

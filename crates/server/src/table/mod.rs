@@ -4,15 +4,15 @@ mod body;
 mod broadcast;
 mod clock;
 mod command;
+mod connections;
 mod game;
-mod guests;
 mod moves;
-mod people;
 mod presence;
+mod requests;
 mod room;
 mod why;
 
 pub use body::{Body, Opened};
 pub use command::{Act, Command, Connect, ConnectionId, MuteChange, Reply, TableRequest};
-pub use people::begin;
+pub use requests::begin;
 pub use room::Room;

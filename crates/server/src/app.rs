@@ -14,7 +14,7 @@ use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::registry::Registry;
 use crate::store::{Stage, Store, TableRow, Updated};
-use crate::table::{self, Body, Command, Reply, TableRequest};
+use crate::table::{self, Command, Reply, TableData, TableRequest};
 use crate::{time, token};
 
 /// A process without a heartbeat for so many milliseconds is dead: others take its games over.
@@ -89,7 +89,7 @@ impl App {
     /// # Errors
     /// Everything that can be wrong with what is asked for.
     pub(crate) fn prepare_table(&self, asked: &NewTable) -> Result<table::Opened, Problem> {
-        Body::open(&self.boards, asked)
+        TableData::open(&self.boards, asked)
     }
 
     /// Opens a table that was prepared.
@@ -97,21 +97,21 @@ impl App {
     /// # Errors
     /// If it cannot be stored.
     pub(crate) async fn set_up_table(&self, opened: table::Opened) -> Result<Seated, Problem> {
-        let table::Opened { mut body, token, seat } = opened;
+        let table::Opened { mut data, token, seat } = opened;
         let mut stage = Stage::Open;
-        if body.begin == Begin::WhenFull && body.is_full() {
-            table::begin(&mut body, &mut stage)?;
+        if data.begin == Begin::WhenFull && data.is_full() {
+            table::begin(&mut data, &mut stage)?;
         }
         let now = time::now();
         let row = TableRow {
             id: token::table_id()?,
             version: 1,
             stage,
-            public: body.access == Access::Public,
+            public: data.access == Access::Public,
             created: now,
             updated: now,
             owner: None,
-            body: serde_json::to_string(&body)
+            body: serde_json::to_string(&data)
                 .map_err(|_| Problem::internal("a table that cannot be written"))?,
         };
         if self.store.create_table(&row).await? == Updated::Conflict {
@@ -124,7 +124,7 @@ impl App {
             // The room asks its bots as soon as it is open.
             self.registry.room(&row.id)?;
         }
-        Ok(Seated { table: body.describe(&row), seat, token })
+        Ok(Seated { table: data.describe(&row), seat, token })
     }
 
     /// Has a table do something, and passes its answer on.

@@ -21,7 +21,7 @@ use crate::http::path_id::PathId;
 use crate::http::upgrade::Upgrade;
 use crate::problem::Problem;
 use crate::socket;
-use crate::table::{Body, TableRequest};
+use crate::table::{TableData, TableRequest};
 
 /// How many tables a list shows.
 const LIST: u32 = 100;
@@ -78,8 +78,8 @@ fn token(headers: &HeaderMap) -> Option<String> {
 async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
     let rows = app.store.public_tables(LIST).await?;
     let tables = rows.iter().filter_map(|row| {
-        let body: Body = serde_json::from_str(&row.body).ok()?;
-        Some(body.describe(row))
+        let data: TableData = serde_json::from_str(&row.body).ok()?;
+        Some(data.describe(row))
     });
     Ok(Json(Tables { tables: tables.collect() }))
 }

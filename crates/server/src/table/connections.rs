@@ -8,8 +8,8 @@ use crate::frame::Frame;
 use crate::problem::Problem;
 use crate::sanitize;
 use crate::store::{ChatRow, Stage};
-use crate::table::body::Body;
 use crate::table::command::{Connect, ConnectionId, MuteChange};
+use crate::table::data::TableData;
 use crate::table::room::{Connection, Room};
 use crate::time;
 
@@ -19,14 +19,14 @@ const CHAT_SHOWN: u32 = 50;
 impl Room {
     pub(super) async fn connect(&mut self, connect: Connect) {
         let Connect { id, outbox, token, since, reply } = connect;
-        let member = match token.map(|token| self.body.member_with(&token)) {
+        let member = match token.map(|token| self.data.member_with(&token)) {
             None => None,
             Some(Some(member)) => Some(member),
             Some(None) => {
                 return reply.send(Err(Problem::unauthorized()));
             }
         };
-        let seat = member.and_then(|member| self.body.seat_of(member));
+        let seat = member.and_then(|member| self.data.seat_of(member));
         if let Some(seat) = seat {
             self.take_back(seat).await;
         }
@@ -46,12 +46,12 @@ impl Room {
 
     /// Gives a returning player the seat back from the bot that stood in.
     pub(super) async fn take_back(&mut self, seat: u8) {
-        let chair = &self.body.seats[usize::from(seat)];
+        let chair = &self.data.seats[usize::from(seat)];
         if chair.bot.is_none() || chair.forfeited || self.row.stage != Stage::Playing {
             return;
         }
-        let taken = self.change(|body, _| {
-            body.seats[usize::from(seat)].bot = None;
+        let taken = self.change(|data, _| {
+            data.seats[usize::from(seat)].bot = None;
             Ok(())
         });
         if let Err(problem) = taken.await {
@@ -74,13 +74,13 @@ impl Room {
             (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
             _ => Vec::new(),
         };
-        let events = match (&self.game, since, self.body.seed()) {
+        let events = match (&self.game, since, self.data.seed()) {
             (Some(game), Some(since), Some(seed)) => game.events_since(seed, &log, since, audience),
             _ => Vec::new(),
         };
         let said = self.app.store.chat(&self.row.id, 0, CHAT_SHOWN).await?;
         let muted = self.muted_by(connection.member);
-        let chat = said.iter().filter_map(|row| chat_message(&self.body, row));
+        let chat = said.iter().filter_map(|row| chat_message(&self.data, row));
         let mut online = self.online();
         online.extend(connection.seat.map(|seat| seat.0));
         online.sort_unstable();
@@ -100,7 +100,7 @@ impl Room {
     }
 
     fn muted_by(&self, member: Option<usize>) -> &[u8] {
-        member.map_or(&[], |member| &self.body.members[member].muted)
+        member.map_or(&[], |member| &self.data.members[member].muted)
     }
 
     pub(super) fn disconnect(&mut self, id: ConnectionId) {
@@ -147,7 +147,7 @@ impl Room {
     /// Broadcasts a line of chat, but not to those who have muted its author.
     fn broadcast_chat(&mut self, row: &ChatRow) {
         self.said = self.said.max(row.number);
-        let Some(chat) = chat_message(&self.body, row) else { return };
+        let Some(chat) = chat_message(&self.data, row) else { return };
         let seat = chat.seat;
         let frame = Frame::new(&ServerMessage::Chat(chat));
         for connection in self.connections.values() {
@@ -167,9 +167,9 @@ impl Room {
             };
             return self.answer(from, &ServerMessage::Error(problem));
         };
-        let changed = self.change(|body, _| {
-            let players = body.seats.len();
-            let muted = &mut body.members[member].muted;
+        let changed = self.change(|data, _| {
+            let players = data.seats.len();
+            let muted = &mut data.members[member].muted;
             match *change {
                 MuteChange::Mute(seat) if usize::from(seat) >= players => {
                     return Err(Problem::bad_request("no-such-seat", "there is no such seat"));
@@ -187,12 +187,12 @@ impl Room {
 }
 
 /// A line of chat, as it is sent.
-fn chat_message(body: &Body, row: &ChatRow) -> Option<Chat> {
+fn chat_message(data: &TableData, row: &ChatRow) -> Option<Chat> {
     let member: usize = row.member.parse().ok()?;
     Some(Chat {
         n: row.number,
-        seat: body.seat_of(member),
-        name: body.members.get(member)?.name.clone(),
+        seat: data.seat_of(member),
+        name: data.members.get(member)?.name.clone(),
         text: row.text.clone(),
         at: row.at,
     })

@@ -14,8 +14,8 @@ use trestle_protocol::table::Clock;
 
 use crate::boards::Kind;
 use crate::store::ActionRow;
-use crate::table::body::Body;
 use crate::table::clock::Timing;
+use crate::table::data::TableData;
 use crate::time::Millis;
 
 /// A game in play, or over.
@@ -166,8 +166,8 @@ impl Game {
     }
 
     /// Says who is out.
-    pub fn set_forfeited(&mut self, body: &Body) {
-        self.forfeited = body.forfeited();
+    pub fn set_forfeited(&mut self, data: &TableData) {
+        self.forfeited = data.forfeited();
     }
 
     /// Whether a request with this key may have been done before. It is told by a hash: whoever

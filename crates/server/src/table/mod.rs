@@ -1,10 +1,10 @@
 //! A table: who sits there, the game, the clock.
 
-mod body;
 mod broadcast;
 mod clock;
 mod command;
 mod connections;
+mod data;
 mod game;
 mod moves;
 mod presence;
@@ -12,7 +12,7 @@ mod requests;
 mod room;
 mod why;
 
-pub use body::{Body, Opened};
 pub use command::{Act, Command, Connect, ConnectionId, MuteChange, Reply, TableRequest};
+pub use data::{Opened, TableData};
 pub use requests::begin;
 pub use room::Room;

@@ -9,8 +9,8 @@ use trestle_protocol::table::OnTimeout;
 use crate::bots::{Question, Urgency};
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
-use crate::table::body::STAND_IN;
 use crate::table::command::{Act, Command, ConnectionId};
+use crate::table::data::STAND_IN;
 use crate::table::game::{Game, Refusal, Step, refusal};
 use crate::table::room::{Room, Then};
 use crate::time;
@@ -73,7 +73,7 @@ impl Room {
         if self.row.stage != Stage::Playing {
             return Err(refusal("game-over", "the game is over"));
         }
-        if self.body.seats[usize::from(seat.0)].forfeited {
+        if self.data.seats[usize::from(seat.0)].forfeited {
             return Err(refusal("forfeited", "your time was up, and with it the game"));
         }
         Ok(())
@@ -162,7 +162,7 @@ impl Room {
             return;
         }
         let bots = game.actors().iter().filter_map(|seat| {
-            let bot = self.body.seats.get(usize::from(seat.0))?.bot.as_ref()?;
+            let bot = self.data.seats.get(usize::from(seat.0))?.bot.as_ref()?;
             Some((seat, bot.parse::<BotKind>().ok()?))
         });
         let Some((seat, bot)) = bots.into_iter().next() else { return };
@@ -193,7 +193,7 @@ impl Room {
             return self.settle().await;
         };
         // The person may have come back meanwhile.
-        let still_there = self.body.seats.get(usize::from(seat.0)).is_some_and(|c| c.bot.is_some());
+        let still_there = self.data.seats.get(usize::from(seat.0)).is_some_and(|c| c.bot.is_some());
         let Some(action) = action.filter(|_| still_there) else { return self.settle().await };
         let Ok(step) = game.decided(seat, action, time::now()) else {
             tracing::error!(seat = seat.0, number, "a bot's action was refused");
@@ -231,7 +231,7 @@ impl Room {
     fn people_on_the_clock(&mut self) -> Vec<(Seat, time::Millis)> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let person = |seat: &Seat| {
-            let chair = self.body.seats.get(usize::from(seat.0));
+            let chair = self.data.seats.get(usize::from(seat.0));
             chair.is_some_and(|chair| chair.bot.is_none())
         };
         let deciding = game.actors().iter().filter(person).collect::<Vec<_>>();
@@ -246,11 +246,11 @@ impl Room {
         if late.is_empty() {
             return Then::GoOn;
         }
-        let changed = self.change(|body, _| {
+        let changed = self.change(|data, _| {
             for seat in &late {
-                let chair = &mut body.seats[usize::from(seat.0)];
+                let chair = &mut data.seats[usize::from(seat.0)];
                 chair.bot = Some(STAND_IN.to_owned());
-                chair.forfeited |= body.on_timeout == OnTimeout::Forfeit;
+                chair.forfeited |= data.on_timeout == OnTimeout::Forfeit;
             }
             Ok(())
         });

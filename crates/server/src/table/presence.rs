@@ -16,7 +16,7 @@ impl Room {
     pub(super) fn online(&self) -> Vec<u8> {
         let elsewhere = self.elsewhere.values().flat_map(|(seats, _)| seats).copied();
         let seats: SeatSet = self.online_here().into_iter().chain(elsewhere).map(Seat).collect();
-        let known = |seat: &u8| usize::from(*seat) < self.body.seats.len();
+        let known = |seat: &u8| usize::from(*seat) < self.data.seats.len();
         seats.iter().map(|seat| seat.0).filter(known).collect()
     }
 

@@ -19,9 +19,9 @@ use crate::frame::Frame;
 use crate::outgoing::{Delivery, Outbox};
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
-use crate::table::body::Body;
 use crate::table::broadcast::Broadcast;
 use crate::table::command::{Command, ConnectionId};
+use crate::table::data::TableData;
 use crate::table::game::Game;
 use crate::time::{self, Millis};
 
@@ -34,7 +34,7 @@ const GRACE: Millis = 15_000;
 pub struct Room {
     pub(super) app: Arc<App>,
     pub(super) row: TableRow,
-    pub(super) body: Body,
+    pub(super) data: TableData,
     /// The game, once it has begun.
     pub(super) game: Option<Game>,
     pub(super) connections: BTreeMap<ConnectionId, Connection>,
@@ -98,11 +98,11 @@ impl Room {
         commands: mpsc::WeakSender<Command>,
     ) -> Result<Room, Problem> {
         let row = app.store.table(id).await?.ok_or_else(no_such_table)?;
-        let body = parse(&row)?;
+        let data = parse(&row)?;
         let mut room = Room {
             app,
             row,
-            body,
+            data,
             game: None,
             connections: BTreeMap::new(),
             owned: false,
@@ -129,23 +129,23 @@ impl Room {
         let Some(mut game) = self.first_position()? else { return Ok(false) };
         let rows = self.app.store.actions(&self.row.id, 0).await?;
         game.catch_up(&rows).map_err(|broken| self.broken(broken.number))?;
-        game.set_forfeited(&self.body);
+        game.set_forfeited(&self.data);
         self.game = Some(game);
         Ok(true)
     }
 
     /// The game before the first action, if it has begun.
     pub(super) fn first_position(&self) -> Result<Option<Game>, Problem> {
-        let (Some(seed), Some(began)) = (self.body.seed(), self.body.began) else {
+        let (Some(seed), Some(began)) = (self.data.seed(), self.data.began) else {
             return Ok(None);
         };
-        let Body { board, board_hash, edition, seats, .. } = &self.body;
+        let TableData { board, board_hash, edition, seats, .. } = &self.data;
         let kind = self.app.boards.kind(board, Some(edition), seats.len())?;
         if !kind.rules.board().answers_to(board_hash) {
             let message = "this game was begun on another version of its board";
             return Err(Problem::conflict("other-board", message));
         }
-        Ok(Some(Game::start(kind, seed, self.body.clock, began)))
+        Ok(Some(Game::start(kind, seed, self.data.clock, began)))
     }
 
     pub(super) fn broken(&self, number: u32) -> Problem {
@@ -279,21 +279,21 @@ impl Room {
     /// What the change itself refuses, or the store.
     pub(super) async fn change<T>(
         &mut self,
-        change: impl Fn(&mut Body, &mut Stage) -> Result<T, Problem>,
+        change: impl Fn(&mut TableData, &mut Stage) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         for _ in 0..10 {
-            let (mut body, mut row) = (self.body.clone(), self.row.clone());
-            let result = change(&mut body, &mut row.stage)?;
-            row.body = serde_json::to_string(&body)
+            let (mut data, mut row) = (self.data.clone(), self.row.clone());
+            let result = change(&mut data, &mut row.stage)?;
+            row.body = serde_json::to_string(&data)
                 .map_err(|_| Problem::internal("a table that cannot be written"))?;
-            row.public = body.access == trestle_protocol::table::Access::Public;
+            row.public = data.access == trestle_protocol::table::Access::Public;
             row.updated = time::now();
             match self.app.store.update_table(&row).await? {
                 Updated::Done => {
                     row.version += 1;
-                    (self.body, self.row) = (body, row);
+                    (self.data, self.row) = (data, row);
                     if let Some(game) = &mut self.game {
-                        game.set_forfeited(&self.body);
+                        game.set_forfeited(&self.data);
                     }
                     self.broadcast_table();
                     self.publish();
@@ -308,7 +308,7 @@ impl Room {
     async fn reload_row(&mut self) -> Result<(), Problem> {
         let row = self.app.store.table(&self.row.id).await?.ok_or_else(no_such_table)?;
         if row.version != self.row.version {
-            self.body = parse(&row)?;
+            self.data = parse(&row)?;
             self.row = row;
         }
         Ok(())
@@ -331,7 +331,7 @@ impl Room {
         self.reload_row().await?;
         if self.row.version != version {
             if let Some(game) = &mut self.game {
-                game.set_forfeited(&self.body);
+                game.set_forfeited(&self.data);
             }
             self.refresh_seats();
             self.broadcast_table();
@@ -355,7 +355,7 @@ impl Room {
 
     /// Broadcasts the position in which a game begins.
     pub(super) fn begun(&mut self, game: Game) {
-        let Some(seed) = self.body.seed() else { return };
+        let Some(seed) = self.data.seed() else { return };
         let events = game.first_events(seed);
         self.broadcast_move(&game, None, None, &events, time::now());
         self.game = Some(game);
@@ -402,19 +402,19 @@ impl Room {
     }
 
     pub(super) fn describe(&self) -> Table {
-        self.body.describe(&self.row)
+        self.data.describe(&self.row)
     }
 
     /// After people have sat down or stood up, gives connections their new seats.
     pub(super) fn refresh_seats(&mut self) {
         for connection in self.connections.values_mut() {
-            let seat = connection.member.and_then(|member| self.body.seat_of(member));
+            let seat = connection.member.and_then(|member| self.data.seat_of(member));
             connection.seat = seat.map(Seat);
         }
     }
 }
 
-fn parse(row: &TableRow) -> Result<Body, Problem> {
+fn parse(row: &TableRow) -> Result<TableData, Problem> {
     serde_json::from_str(&row.body).map_err(|_| Problem::internal("a table that cannot be read"))
 }
 

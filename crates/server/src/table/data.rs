@@ -17,7 +17,7 @@ pub const STAND_IN: &str = "medium";
 
 /// A table: what was agreed, and who sits there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Body {
+pub struct TableData {
     /// The board's id.
     pub board: String,
     /// The fingerprint of its facts: a game is never continued on a board that has changed.
@@ -80,14 +80,14 @@ impl std::fmt::Debug for Member {
 /// A table and the secret of whoever opened it.
 pub struct Opened {
     /// The table.
-    pub body: Body,
+    pub data: TableData,
     /// The secret.
     pub token: String,
     /// The seat of whoever opened it.
     pub seat: Option<u8>,
 }
 
-impl Body {
+impl TableData {
     /// A table as somebody asks for it, with them in the first seat for a person.
     ///
     /// # Errors
@@ -96,7 +96,7 @@ impl Body {
         let kind = boards.kind(&asked.board, asked.edition.as_deref(), asked.seats.len())?;
         clock::check(asked.clock)?;
         let seats = asked.seats.iter().map(|plan| chair(plan));
-        let mut body = Body {
+        let mut data = TableData {
             board: asked.board.clone(),
             board_hash: kind.rules.board().hash().to_string(),
             edition: kind.rules.edition().id.clone(),
@@ -111,12 +111,12 @@ impl Body {
             began: None,
             rematch: None,
         };
-        let token = body.add_member(&asked.name)?;
-        let seat = body.free_seat(None).ok();
+        let token = data.add_member(&asked.name)?;
+        let seat = data.free_seat(None).ok();
         if let Some(seat) = seat {
-            body.seats[usize::from(seat)].member = Some(0);
+            data.seats[usize::from(seat)].member = Some(0);
         }
-        Ok(Opened { body, token, seat })
+        Ok(Opened { data, token, seat })
     }
 
     /// Gives a person a seat and a token.

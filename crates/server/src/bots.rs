@@ -64,19 +64,19 @@ impl Queue {
 }
 
 #[derive(Default)]
-struct Desk {
+struct SharedQueue {
     queue: Mutex<Queue>,
     filled: Condvar,
 }
 
-impl Desk {
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+impl SharedQueue {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next job and how many wait behind it; `None` once the queue is closed.
     fn take(&self) -> Option<(Job, usize)> {
-        let mut queue = self.queue();
+        let mut queue = self.lock();
         loop {
             if let Some(job) = queue.next() {
                 return Some((job, queue.len()));
@@ -91,51 +91,51 @@ impl Desk {
 
 /// The threads on which bots think. They end when this is gone.
 pub struct Bots {
-    desk: Arc<Desk>,
+    queue: Arc<SharedQueue>,
 }
 
 impl Bots {
     /// Starts so many threads.
     pub fn start(threads: usize) -> Bots {
-        let desk = Arc::new(Desk::default());
+        let queue = Arc::new(SharedQueue::default());
         for _ in 0..threads {
-            let desk = Arc::clone(&desk);
-            thread::spawn(move || think(&desk, threads));
+            let queue = Arc::clone(&queue);
+            thread::spawn(move || think(&queue, threads));
         }
-        Bots { desk }
+        Bots { queue }
     }
 
     /// Asks a bot to decide. Equally urgent questions are answered in order.
     pub fn ask(&self, question: Question, urgency: Urgency) -> oneshot::Receiver<Action> {
         let (answer, answered) = oneshot::channel();
         let job = Job { question: Box::new(question), answer };
-        let mut queue = self.desk.queue();
+        let mut queue = self.queue.lock();
         match urgency {
             Urgency::Watched => queue.watched.push_back(job),
             Urgency::Unwatched => queue.unwatched.push_back(job),
         }
         drop(queue);
-        self.desk.filled.notify_one();
+        self.queue.filled.notify_one();
         answered
     }
 
     /// How many decisions are waiting.
     pub fn waiting(&self) -> usize {
-        self.desk.queue().len()
+        self.queue.lock().len()
     }
 }
 
 impl Drop for Bots {
     fn drop(&mut self) {
-        self.desk.queue().closed = true;
-        self.desk.filled.notify_all();
+        self.queue.lock().closed = true;
+        self.queue.filled.notify_all();
     }
 }
 
-fn think(desk: &Desk, threads: usize) {
+fn think(queue: &SharedQueue, threads: usize) {
     // People's moves come before bots' thoughts. If the priority cannot be lowered, nothing is lost.
     let _ = rustix::process::nice(10);
-    while let Some((Job { question, answer }, waiting)) = desk.take() {
+    while let Some((Job { question, answer }, waiting)) = queue.take() {
         // The table may have been left meanwhile.
         if answer.is_closed() {
             continue;

@@ -29,18 +29,18 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a connection is pinged. One that sends nothing until the next ping is closed.
 const PING: Duration = Duration::from_secs(30);
 /// How many malformed messages a connection may send before it is closed.
-const BROKEN: u32 = 100;
+const MALFORMED: u32 = 100;
 
 /// Serves a connection until one side ends it. The pass counts it until then.
-pub async fn converse(
+pub async fn serve(
     app: Arc<App>,
     table: String,
     mut socket: Socket,
     outgoing: Arc<Outgoing>,
     pass: SocketPass,
 ) {
-    let ended = match greet(&app, &table, &mut socket, &outgoing).await {
-        Ok(guest) => guest.stay(&app, &mut socket).await,
+    let ended = match accept(&app, &table, &mut socket, &outgoing).await {
+        Ok(session) => session.run(&app, &mut socket).await,
         Err(problem) => Err(problem),
     };
     // The `bye` is the last message that goes out.
@@ -58,19 +58,19 @@ pub async fn converse(
 }
 
 /// A connection that was accepted by its table.
-struct Guest {
+struct Session {
     id: ConnectionId,
     room: mpsc::Sender<Command>,
     outgoing: Arc<Outgoing>,
 }
 
 /// Waits for the `hello` and connects its sender to the table.
-async fn greet(
+async fn accept(
     app: &App,
     table: &str,
     socket: &mut Socket,
     outgoing: &Arc<Outgoing>,
-) -> Result<Guest, Problem> {
+) -> Result<Session, Problem> {
     let late =
         || Problem::bad_request("no-hello", "the first message must be `hello`, and come soon");
     let first = loop {
@@ -99,24 +99,24 @@ async fn greet(
         }
         if let Ok(answer) = answer.await {
             let outgoing = Arc::clone(outgoing);
-            return answer.map(|()| Guest { id, room, outgoing });
+            return answer.map(|()| Session { id, room, outgoing });
         }
     }
     Err(Problem::unavailable("the table cannot be reached at the moment; please try again"))
 }
 
-impl Guest {
+impl Session {
     /// Serves the connection, and tells the room when it has ended.
-    async fn stay(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
-        let result = self.pass_on(app, socket).await;
+    async fn run(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
+        let result = self.relay(app, socket).await;
         // If the room is gone, so is its list of connections.
         let _ = self.room.send(Command::Disconnect(self.id)).await;
         result
     }
 
-    async fn pass_on(&self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
+    async fn relay(&self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
         let limit = app.limits.messages();
-        let mut broken = 0;
+        let mut malformed = 0;
         let mut heard = true;
         let mut ping = tokio::time::interval(PING);
         ping.reset();
@@ -142,10 +142,10 @@ impl Guest {
                         Some(Ok(message)) => message,
                         Some(Err(error)) => return Err(unreadable(&error)),
                     };
-                    slow_down(limit.as_ref()).await;
+                    throttle(limit.as_ref()).await;
                     if let Err(problem) = self.forward(&message).await {
-                        broken += 1;
-                        if broken > BROKEN {
+                        malformed += 1;
+                        if malformed > MALFORMED {
                             return Err(problem);
                         }
                         let error = to_text(&ServerMessage::Error(problem.to_wire()));
@@ -201,7 +201,7 @@ impl Guest {
 
 /// Clients that send too fast are throttled, not disconnected: nothing is read from them for a while,
 /// and TCP makes them wait.
-async fn slow_down(limit: Option<&DefaultDirectRateLimiter>) {
+async fn throttle(limit: Option<&DefaultDirectRateLimiter>) {
     let Some(limit) = limit else { return };
     while let Err(too_early) = limit.check() {
         let wait = too_early.wait_time_from(limit.clock().now());

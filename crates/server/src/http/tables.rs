@@ -330,5 +330,5 @@ async fn connect(
     let upgrade = upgrade?;
     guard::check_origin(&app.config, &headers)?;
     let pass = app.limits.socket(address)?;
-    Ok(upgrade.answer(|socket, outgoing| socket::converse(app, id, socket, outgoing, pass)))
+    Ok(upgrade.answer(|socket, outgoing| socket::serve(app, id, socket, outgoing, pass)))
 }

@@ -153,7 +153,7 @@ impl Room {
         Problem::internal("a broken log")
     }
 
-    /// Does orders until nobody needs the table here any more.
+    /// Handles commands until nobody needs the table here any more.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         self.settle().await;
         let mut alarm = pin!(sleep_until(self.used + IDLE));
@@ -421,3 +421,6 @@ fn parse(row: &TableRow) -> Result<TableData, Problem> {
 fn no_such_table() -> Problem {
     Problem::not_found("no-such-table", "there is no such table; perhaps the link is incomplete")
 }
+
+#[cfg(test)]
+mod tests;

@@ -112,3 +112,24 @@ async fn people_at_a_table_are_limited() {
     assert_eq!(code(client.join(&host.table.id, "Grace").await), "crowded");
     server.stop().await;
 }
+
+/// The status of a request that says it was forwarded for an address.
+async fn forwarded(server: &Server, address: &str) -> u16 {
+    let request = reqwest::Client::new().get(format!("{}/api/boards", server.url));
+    let answer = request.header("x-forwarded-for", address).send().await.unwrap();
+    answer.status().as_u16()
+}
+
+/// Anybody can write a header. Only a host who has a proxy has the address in it counted.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forwarded_addresses_are_believed_only_behind_a_proxy() {
+    let server = Server::with(&["--requests-per-minute", "1"]).await;
+    assert_eq!(forwarded(&server, "192.0.2.1").await, 200);
+    assert_eq!(forwarded(&server, "192.0.2.2").await, 429);
+    server.stop().await;
+    let server = Server::with(&["--requests-per-minute", "1", "--behind-proxy"]).await;
+    assert_eq!(forwarded(&server, "192.0.2.1").await, 200);
+    assert_eq!(forwarded(&server, "192.0.2.2").await, 200);
+    assert_eq!(forwarded(&server, "192.0.2.2").await, 429);
+    server.stop().await;
+}

@@ -1,5 +1,6 @@
 //! The server as players meet it: real sockets and requests to a server in this process.
 
+mod cleaning;
 mod clocks;
 mod conversation;
 mod failing_store;

@@ -73,3 +73,46 @@ impl Readers {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+    use std::sync::mpsc;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn closing_waits_for_the_reads_that_are_running() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        Connection::open(&path).unwrap().execute_batch("CREATE TABLE t (x)").unwrap();
+        let readers = Readers::new(&path);
+        let (started, has_started) = oneshot::channel();
+        let (go_on, wait) = mpsc::channel();
+        let reading = tokio::spawn({
+            let readers = Arc::clone(&readers);
+            async move {
+                let query = move |_: &Connection| {
+                    started.send(()).unwrap();
+                    wait.recv().unwrap();
+                    Ok("found")
+                };
+                readers.read(query).await
+            }
+        });
+        has_started.await.unwrap();
+        let mut closing = pin!(readers.close());
+        tokio::select! {
+            biased;
+            () = &mut closing => panic!("closed while a read was running"),
+            () = std::future::ready(()) => {}
+        }
+        go_on.send(()).unwrap();
+        closing.await;
+        assert_eq!(reading.await.unwrap(), Ok("found"));
+        assert!(readers.idle().is_empty());
+        assert_eq!(readers.read(|_| Ok(())).await, Err(StoreError::Closed));
+    }
+}

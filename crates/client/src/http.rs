@@ -39,7 +39,7 @@ impl Client {
         self.post(&format!("/api/tables/{table}/join"), None, &join).await
     }
 
-    /// Opens a table and has somebody sit down on every seat for a person. In order of seats.
+    /// Opens a table and joins it for every other seat for a person. The result is in order of seats.
     ///
     /// # Errors
     /// If the server does not let one of them.

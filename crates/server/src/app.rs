@@ -127,7 +127,7 @@ impl App {
         Ok(Seated { table: data.describe(&row), seat, token })
     }
 
-    /// Has a table do something, and passes its answer on.
+    /// Sends a request to a table and returns its answer.
     ///
     /// # Errors
     /// If there is no such table, or it does not do it.

@@ -95,7 +95,7 @@ pub struct Bots {
 }
 
 impl Bots {
-    /// Starts so many threads.
+    /// Starts this many threads.
     pub fn start(threads: usize) -> Bots {
         let queue = Arc::new(SharedQueue::default());
         for _ in 0..threads {

@@ -1,8 +1,8 @@
 //! Notifications between server processes that share a database.
 //!
-//! The database is the truth. The bus only says that a table has changed; whoever has that table in
-//! memory then reads what is new. News that is lost costs a moment, never a move: every room looks
-//! at the database again now and then.
+//! The database is the truth. The bus only says that a table has changed; processes that have the
+//! table in memory then read what is new. A notification that is lost costs a moment, never a move:
+//! every room reads the database again from time to time.
 
 use std::sync::Arc;
 

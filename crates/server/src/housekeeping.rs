@@ -50,7 +50,7 @@ pub fn start(app: &Arc<App>) {
     }
 }
 
-/// Has every room read what other processes have stored: notifications may have been lost.
+/// Makes every room read what other processes have stored: notifications may have been lost.
 fn look_again(app: &App) {
     if app.bus.is_alone() {
         return;

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::table::{Command, Room};
 use crate::token;
 
-/// Commands that may wait for a room; whoever sends more waits.
+/// How many commands may wait for a room. Senders of more have to wait.
 const QUEUE: usize = 64;
 
 /// All rooms of this process, by the ids of their tables.

@@ -26,7 +26,7 @@ use crate::socket::MESSAGE_SIZE;
 /// A connection that reads and writes frames.
 pub type Socket = WebSocketStream<Stream>;
 
-/// A request that asks for a socket as it should.
+/// A valid request for a WebSocket.
 pub struct Upgrade {
     stream: OnUpgrade,
     key: HeaderValue,
@@ -64,7 +64,7 @@ impl Upgrade {
     ) -> Response {
         let accept = derive_accept_key(self.key.as_bytes());
         tokio::spawn(async move {
-            // Whoever hung up before the answer was out does not need a socket.
+            // A client that hung up before the answer was out does not need a socket.
             let Ok(upgraded) = self.stream.await else { return };
             if let Some((socket, outgoing)) = open(upgraded).await {
                 talk(socket, outgoing).await;

@@ -52,7 +52,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 /// implementation to it. In all methods:
 ///
 /// - What a method has returned is stored, and everybody who shares the store sees it.
-/// - A change is made as a whole or not at all. Whoever stops waiting for one does not know which.
+/// - A change is made as a whole or not at all. If a call is cancelled, either may be the case.
 /// - Every text is kept as it is, but one with a character of value zero is refused with
 ///   [`StoreError::ZeroCharacter`].
 /// - After [`close`](Store::close) everything fails with [`StoreError::Closed`].
@@ -74,7 +74,7 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
 
     /// Stores an action of a table's game and returns when it is durable.
     ///
-    /// Whoever stops waiting does not know whether it was stored. Fails if there is no such table.
+    /// If the call is cancelled, it may have been stored. Fails if there is no such table.
     async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError>;
 
     /// The actions of a game with numbers above `after`, in order.
@@ -108,8 +108,8 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// Gives up all tables of a process, and its heartbeat: for a graceful shutdown.
     async fn release(&self, process: &str) -> Result<(), StoreError>;
 
-    /// Forgets the heartbeats of all other processes: whoever has the store to itself knows that
-    /// they are dead, and need not wait until their time is up.
+    /// Forgets the heartbeats of all other processes: a process that has the store to itself knows
+    /// that they are dead, and need not wait for their time-out.
     async fn forget_others(&self, process: &str) -> Result<(), StoreError>;
 
     /// Removes the tables of a stage where nothing was changed or done since, with their actions

@@ -20,7 +20,7 @@ use super::{
 const CONNECTIONS: u32 = 10;
 /// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The number of the lock that tables change hands under; any number will do, for ever the same.
+/// The number of the advisory lock under which tables change owners. It can never change.
 const HANDS: i64 = 0x5472_7374;
 
 /// A PostgreSQL database.
@@ -125,7 +125,7 @@ impl Store for Postgres {
             .bind(dead_before)
             .fetch_all(&mut *alone)
             .await?;
-        // Who takes a table is alive, even if its heart has not beaten yet.
+        // A process that takes a table is alive, even before its first heartbeat.
         sqlx::query(shared::BEAT).bind(process).bind(dead_before).execute(&mut *alone).await?;
         alone.commit().await?;
         adopted.sort();
@@ -183,7 +183,7 @@ impl Store for Postgres {
         text: &str,
     ) -> Result<u32, StoreError> {
         storable(&[game, member, text])?;
-        // Who counts up has the row until the line is stored: the numbers have no gaps.
+        // The update locks the row until the line is stored: the numbers have no gaps.
         let number: Option<i64> = sqlx::query_scalar(
             "WITH next AS (UPDATE trestle_table SET chats = chats + 1 WHERE id = $1 \
              RETURNING chats) \

@@ -152,7 +152,7 @@ impl Store for Sqlite {
             let mut take = tables.prepare_cached(shared::ADOPT)?;
             let taken = take.query_map((&process, dead_before), |row| row.get(0))?;
             let mut adopted = taken.collect::<rusqlite::Result<Vec<String>>>()?;
-            // Who takes a table is alive, even if its heart has not beaten yet.
+            // A process that takes a table is alive, even before its first heartbeat.
             beat(tables, &process, dead_before)?;
             adopted.sort();
             Ok(adopted)

@@ -85,8 +85,8 @@ pub enum MuteChange {
     Unmute(u8),
 }
 
-/// What can be asked of a table over HTTP, each with its own kind of answer. Whoever must prove who
-/// they are sends their token.
+/// A request to a table over HTTP, with a reply of its own type. Requests of members carry their
+/// tokens.
 pub enum TableRequest {
     /// How it stands.
     Describe {
@@ -183,7 +183,7 @@ impl<T> Reply<T> {
 
     /// Answers.
     pub fn send(self, answer: Result<T, Problem>) {
-        // Who asked may have hung up; what was done stays done.
+        // The client may have hung up; what was done stays done.
         let _ = self.0.send(answer);
     }
 }

@@ -40,7 +40,7 @@ impl Room {
                 self.publish();
             }
         }
-        // Whoever hung up meanwhile is taken out when the socket says so.
+        // If the client has hung up meanwhile, a `Disconnect` follows.
         reply.send(answer);
     }
 

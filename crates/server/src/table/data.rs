@@ -12,7 +12,7 @@ use crate::table::clock;
 use crate::time::Millis;
 use crate::{sanitize, token};
 
-/// The bot that takes over where somebody is missing and nothing else was said.
+/// The bot that stands in for a player whose time has run out.
 pub const STAND_IN: &str = "medium";
 
 /// A table: what was agreed, and who sits there.
@@ -24,7 +24,7 @@ pub struct TableData {
     pub board_hash: String,
     /// The edition of its rules.
     pub edition: String,
-    /// Who finds it.
+    /// Whether it is listed publicly.
     pub access: Access,
     /// The time that people have.
     pub clock: Clock,
@@ -77,18 +77,18 @@ impl std::fmt::Debug for Member {
     }
 }
 
-/// A table and the secret of whoever opened it.
+/// A new table, and the token of its host.
 pub struct Opened {
     /// The table.
     pub data: TableData,
     /// The secret.
     pub token: String,
-    /// The seat of whoever opened it.
+    /// The seat of the host.
     pub seat: Option<u8>,
 }
 
 impl TableData {
-    /// A table as somebody asks for it, with them in the first seat for a person.
+    /// A new table. The host gets the first seat for a person.
     ///
     /// # Errors
     /// Everything that can be wrong with what they ask for.
@@ -151,7 +151,7 @@ impl TableData {
         seat.ok_or_else(|| Problem::conflict("no-free-seat", "that seat is not free"))
     }
 
-    /// Whether somebody or something sits everywhere.
+    /// Whether a person or a bot sits in every seat.
     pub fn is_full(&self) -> bool {
         self.seats.iter().all(|chair| chair.member.is_some() || chair.bot.is_some())
     }

@@ -27,7 +27,7 @@ use crate::time::{self, Millis};
 
 /// How long a table without connections and without anything to do stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
-/// After a restart, whoever has to move gets at least this long.
+/// After a restart, players who have to move get at least this long.
 const GRACE: Millis = 15_000;
 
 /// A table in this process.
@@ -54,7 +54,7 @@ pub struct Room {
     pub(super) commands: mpsc::WeakSender<Command>,
 }
 
-/// Somebody who is there.
+/// A connection to the table.
 pub struct Connection {
     pub(super) outbox: Outbox,
     /// Their place among the members, if they are one.
@@ -185,7 +185,7 @@ impl Room {
             }
         }
         self.app.registry.forget(&self.row.id, &self.commands);
-        // Whoever was too late is served by a new room.
+        // Commands that come too late are sent again, to a new room.
         commands.close();
     }
 

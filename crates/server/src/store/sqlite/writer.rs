@@ -71,7 +71,7 @@ impl Log for Writer {
 
 fn write(mut connection: Connection, incoming: &Receiver<Job>) {
     while let Ok((batch, answer)) = incoming.recv() {
-        // Whoever no longer waits for the answer does not need it.
+        // An error means that nobody waits for the answer any more.
         let _ = answer.send(store(&mut connection, &batch));
     }
 }

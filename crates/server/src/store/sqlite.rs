@@ -44,6 +44,10 @@ impl Sqlite {
     /// # Errors
     /// If it cannot be opened, is in use, is not ours, is damaged, or was written by a newer program.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        if path.is_dir() {
+            let (path, why) = (path.display().to_string(), "it is a folder".to_owned());
+            return Err(StoreError::Open { path, why });
+        }
         let lock = Arc::new(FileLock::beside(path)?);
         let file = path.to_owned();
         let opening = tokio::task::spawn_blocking(move || open_file(&file));
@@ -296,9 +300,6 @@ fn open_file(path: &Path) -> Result<Connection, StoreError> {
 /// Leaves a file alone that is not ours; a missing or an empty one will be ours.
 fn refuse_foreign(path: &Path) -> Result<(), StoreError> {
     let place = || path.display().to_string();
-    if path.is_dir() {
-        return Err(StoreError::Open { path: place(), why: "it is a folder".to_owned() });
-    }
     if !fs::metadata(path).is_ok_and(|file| file.len() > 0) {
         return Ok(());
     }

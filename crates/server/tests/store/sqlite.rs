@@ -176,6 +176,8 @@ async fn a_file_that_cannot_be_opened_is_named() {
         assert!(said.contains(path.to_str().unwrap()) && said.contains(why), "{said}");
     }
     assert!(!path.exists());
+    // Nor is anything left beside the folder.
+    assert!(!folder.path().with_added_extension("lock").exists());
 }
 
 #[tokio::test]

@@ -49,8 +49,8 @@ pub fn write() -> Result<()> {
 /// The files as they should be, by name.
 fn files() -> Result<BTreeMap<String, String>> {
     let file = |board: Arc<Board>| {
-        let name = format!("{}.ndjson", board.id);
-        Ok((name, told(&board).with_context(|| format!("no game on {}", board.id))?))
+        let name = format!("{}.ndjson", board.id());
+        Ok((name, told(&board).with_context(|| format!("no game on {}", board.id()))?))
     };
     all_boards().into_iter().map(file).collect()
 }
@@ -69,7 +69,7 @@ fn present() -> Result<BTreeMap<String, String>> {
 
 /// The text about a game on a board.
 fn told(board: &Arc<Board>) -> Result<String> {
-    let players = 3.clamp(board.settings.players_min, board.settings.players_max);
+    let players = 3.clamp(board.settings().players_min, board.settings().players_max);
     let rules = rules(Arc::clone(board), players.into());
     let games = (0..GAMES).map(|game| {
         let seed = Seed::from_numbers(0, game);
@@ -118,8 +118,8 @@ fn table(rules: &Rules, seed: Seed) -> Table {
     Table {
         id: "2686qmmd6nnhnh69".to_owned(),
         version: 2,
-        board: board.id.clone(),
-        board_hash: board.hash.to_string(),
+        board: board.id().to_owned(),
+        board_hash: board.hash().to_string(),
         edition: rules.edition().id.clone(),
         stage: Stage::Over,
         access: Access::Link,

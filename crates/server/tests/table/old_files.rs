@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use trestle_engine::Seed;
-use trestle_engine::record::ActionText;
+use trestle_engine::record::{ActionText, Completeness, Record};
 use trestle_protocol::table::{Seated, Stage};
 
 use crate::fixture::{Server, arrive, code, play_game};
@@ -20,6 +20,9 @@ const TOKENS: [&str; 2] = [
 const OVER: &str = "nv0yjvs0yktrh2q7";
 const OPEN: &str = "epfbpcnkjpea8c8b";
 
+/// Games in the file are as old as the file, which must not look like being abandoned.
+const NEVER_ABANDONED: &str = "--abandoned-days=36500";
+
 /// Everything in the file is there, and its games go on to their ends.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_go_on_in_a_file_that_was_written_with_sqlx() {
@@ -27,7 +30,7 @@ async fn games_go_on_in_a_file_that_was_written_with_sqlx() {
     let file = folder.path().join("games.db");
     fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(WITH_SQLX), &file).unwrap();
     let database = format!("--database=sqlite:{}", file.display());
-    let server = Server::with(&[&database]).await;
+    let server = Server::with(&[&database, NEVER_ABANDONED]).await;
     let client = server.client();
     let table = client.table(RUNNING).await.unwrap();
     let seated: Vec<Seated> = (0..)
@@ -55,7 +58,45 @@ async fn games_go_on_in_a_file_that_was_written_with_sqlx() {
     assert_eq!(client.table(OPEN).await.unwrap().stage, Stage::Playing);
     server.stop().await;
     // And once more, now that this version has written to it.
-    let server = Server::with(&[&database]).await;
+    let server = Server::with(&[&database, NEVER_ABANDONED]).await;
     assert_eq!(server.client().table(RUNNING).await.unwrap().stage, Stage::Over);
+    server.stop().await;
+}
+
+/// Games of every board of the first program, one of them in another edition and one over. It
+/// hashed boards in another way; the games go on all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_of_every_board_of_the_first_program_go_on() {
+    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/files");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    fs::copy(files.join("every-board.db"), &file).unwrap();
+    let database = format!("--database=sqlite:{}", file.display());
+    let server = Server::with(&[&database, NEVER_ABANDONED]).await;
+    let client = server.client();
+    let text = fs::read_to_string(files.join("every-board.json")).unwrap();
+    let tables: Vec<serde_json::Value> = serde_json::from_str(&text).unwrap();
+    for (number, kept) in (0..).zip(&tables) {
+        let id = kept["table"].as_str().unwrap();
+        let table = client.table(id).await.unwrap();
+        assert_eq!(table.board, kept["board"].as_str().unwrap());
+        if kept["finished"] == false {
+            assert_eq!(table.stage, Stage::Playing, "{}", table.board);
+            let tokens = kept["tokens"].as_array().unwrap().iter();
+            let seated: Vec<Seated> = (0..)
+                .zip(tokens)
+                .map(|(seat, token)| Seated {
+                    table: table.clone(),
+                    seat: Some(seat),
+                    token: token.as_str().unwrap().to_owned(),
+                })
+                .collect();
+            play_game(&client, &seated, Seed::from_numbers(17, number)).await;
+        }
+        assert_eq!(client.table(id).await.unwrap().stage, Stage::Over, "{}", table.board);
+        let record = Record::parse(&client.record(id).await.unwrap()).unwrap();
+        let find = |id: &str| Some(trestle_testkit::board(id));
+        record.replay(find, Completeness::Finished, &mut Vec::new()).unwrap();
+    }
     server.stop().await;
 }

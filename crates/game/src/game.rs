@@ -104,9 +104,7 @@ impl Game {
     /// What a seat may do; nothing if it does not have to decide.
     pub fn legal(&self, seat: Seat) -> Vec<ActionText> {
         let mut actions = Vec::new();
-        if self.actors().contains(seat) {
-            self.rules.legal_actions(&self.state, seat, &mut actions);
-        }
+        self.rules.legal_actions(&self.state, seat, &mut actions);
         actions.iter().map(|action| self.text(seat, action)).collect()
     }
 

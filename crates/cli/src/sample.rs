@@ -68,7 +68,7 @@ cards = [
         ),
         ("lon = 8.1, lat = 47.2", "lon = 8.1, lat = 47.2, port = true"),
         ("lon = 8.9, lat = 47.3", "lon = 8.9, lat = 47.3, port = true"),
-        ("name = \"Mill\", lon = 8.2, lat = 46.8", "lon = 8.2, lat = 46.8, kind = \"junction\""),
+        ("lon = 8.2, lat = 46.8", "lon = 8.2, lat = 46.8, kind = \"junction\""),
         ("length = 3, color = \"grey\", wilds = 1", "length = 3, color = \"grey\", by = \"ship\""),
         ("length = 3, color = \"grey\" }", "length = 3, color = \"grey\", pair = true }"),
         ("length = 4, color = \"blue\"", "length = 4, color = \"blue\", by = \"ship\""),

@@ -83,7 +83,7 @@ fn broken_records_are_met_with_the_line_and_the_reason() {
         (String::new(), 1, "the file is empty"),
         ("hello".into(), 1, "this is not a game record"),
         ("[".repeat(100_000), 1, "this is not a game record"),
-        (header("\"trestle_record\":1", "\"trestle_record\":9"), 1, "format version 9"),
+        (header("\"trestle_record\":2", "\"trestle_record\":9"), 1, "format version 9"),
         (header("\"europe\"", "\"atlantis\""), 1, "there is no board `atlantis`"),
         (header("\"europe\"", "\"../europe.toml\""), 1, "there is no board `../europe.toml`"),
         (header(hash, "0123"), 1, "another version of the board `europe`"),

@@ -35,14 +35,22 @@ fn pieces_are_chosen_by_the_number_of_the_first_kind() {
     let screen =
         |state: &State| situation::text(&rules, ME, &rules.view(state, Audience::Seat(ME)));
     assert!(screen(&state).contains("=== Seat 0: choose your pieces ==="));
-    let heading = "       points  trains  ships  cards  tickets  harbours left";
+    let heading = "points  trains  ships  train cards  ship cards  tickets  harbours left";
     assert!(screen(&state).contains(heading), "{}", screen(&state));
-    assert!(screen(&state).contains(" 0       –      –      4 "), "{}", screen(&state));
+    assert!(
+        screen(&state).contains(" 0       –      –            4           4 "),
+        "{}",
+        screen(&state)
+    );
     let mut events = Vec::new();
     for (seat, first) in [(OTHER, 3), (ME, 10)] {
         rules.apply(&mut state, seat, &Action::ChoosePieces { first }, &mut events).unwrap();
     }
-    assert!(screen(&state).contains(" 0      10      5      4 "), "{}", screen(&state));
+    assert!(
+        screen(&state).contains(" 0      10      5            4           4 "),
+        "{}",
+        screen(&state)
+    );
     assert!(screen(&state).contains("In your box: 0 trains and 7 ships"), "{}", screen(&state));
     let told: Vec<String> = events.into_iter().filter_map(|event| told(&rules, event)).collect();
     let expected = [

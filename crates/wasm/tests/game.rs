@@ -5,7 +5,10 @@ use trestle_protocol::local::{Look, NewGame};
 use trestle_wasm::face::{self, Table};
 use trestle_wasm::game::Game;
 
-const BOARDS: [&str; 5] = ["africa", "europe", "paris", "usa", "world"];
+/// The ids of all boards.
+fn boards() -> impl Iterator<Item = &'static str> {
+    trestle_engine::board::built_ins().iter().map(|file| file.id)
+}
 
 fn wish(board: &str, seats: &[&str]) -> Value {
     json!({ "board": board, "seats": seats, "seed": "0d".repeat(32) })
@@ -44,7 +47,7 @@ fn code<T>(result: Result<T, String>) -> String {
 
 #[test]
 fn whole_games_lead_to_records_that_are_true() {
-    for board in BOARDS {
+    for board in boards() {
         let mut table = begin(board, &["Ada", "easy", "medium"]);
         play(&mut table, "medium", usize::MAX);
         let verified = read(&face::verify_record(&table.record()).expect("a true record"));
@@ -94,7 +97,7 @@ fn a_record_is_gone_on_with_after_any_action() {
 
 #[test]
 fn hints_are_legal_and_have_reasons_in_every_position() {
-    for board in BOARDS {
+    for board in boards() {
         let mut table = begin(board, &["Ada", "Grace"]);
         let mut reasons = std::collections::BTreeSet::new();
         while let Some(seat) = actor(&table) {
@@ -207,8 +210,54 @@ fn boards_are_those_of_the_project() {
     let boards = read(&face::board_list());
     let ids: Vec<&str> =
         boards["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
-    assert_eq!(ids, BOARDS);
-    for id in BOARDS {
-        assert_eq!(read(&face::board(id).unwrap())["id"], id);
+    assert_eq!(ids, boards().collect::<Vec<_>>());
+    for id in boards() {
+        assert_eq!(read(&face::board(id, None).unwrap())["id"], id);
+    }
+}
+
+#[test]
+fn boards_have_the_facts_of_the_edition_that_is_asked_for() {
+    for id in boards() {
+        let usual = read(&face::board(id, None).unwrap());
+        for (place, edition) in usual["editions"].as_array().unwrap().iter().enumerate() {
+            let name = edition.as_str().map(str::to_owned);
+            let facts = read(&face::board(id, name.clone()).unwrap());
+            assert_eq!(facts["edition"], *edition);
+            assert_eq!(facts["hash"] == usual["hash"], place == 0, "{id} {edition}");
+            let mut wish = wish(id, &["Ada", "easy"]);
+            wish["edition"] = edition.clone();
+            let table = Table::begin(&wish.to_string()).expect("the edition is known");
+            assert_eq!(read(&table.standing())["board_hash"], facts["hash"]);
+        }
+        assert_eq!(code(face::board(id, Some("lunar".to_owned()))), "no-such-edition");
+    }
+}
+
+/// A game that an older program began goes on in the version of its record.
+#[test]
+fn games_of_the_first_version_go_on_in_it() {
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/golden");
+    for id in boards() {
+        let file = format!("{golden}/{id}-2.jsonl");
+        let Ok(record) = std::fs::read_to_string(&file) else { continue };
+        let lines: Vec<&str> = record.lines().collect();
+        if read(lines[0])["trestle_record"] != 1 {
+            continue;
+        }
+        let half = lines.len() / 2;
+        let begun = lines[..half].join("\n") + "\n";
+        let mut table = Table::open(&begun, None).expect("the record is good");
+        assert!(
+            read(&table.standing())["state"]
+                .as_str()
+                .unwrap()
+                .starts_with(read(lines[half - 1])["state"].as_str().unwrap())
+        );
+        play(&mut table, "medium", 3);
+        let gone_on = table.record();
+        assert!(gone_on.starts_with(&begun), "{id}");
+        assert_eq!(gone_on.lines().count(), half + 3);
+        face::verify_record(&gone_on).expect("what was added fits what was there");
     }
 }

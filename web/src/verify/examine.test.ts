@@ -11,18 +11,28 @@ import { examine, type Examiner } from "./examine";
 const folder = join(import.meta.dirname, "..");
 wasm.initSync({ module: readFileSync(join(folder, "engine/wasm/trestle_wasm_bg.wasm")) });
 
+const refused = (thrown: unknown) => {
+  const { code, message } = JSON.parse(thrown as string) as { code: string; message: string };
+  return new EngineProblem(code, message);
+};
+
 /** The real engine, without a worker around it. */
 const engine: Examiner = {
   verify: async (record) => {
     try {
       return JSON.parse(wasm.verify_record(record)) as Verified;
     } catch (thrown) {
-      const { code, message } = JSON.parse(thrown as string) as { code: string; message: string };
-      throw new EngineProblem(code, message);
+      throw refused(thrown);
     }
   },
   boards: async () => (JSON.parse(wasm.board_list()) as BoardList).boards,
-  board: async (id) => JSON.parse(wasm.board(id)) as Board,
+  board: async (id, edition) => {
+    try {
+      return JSON.parse(wasm.board(id, edition)) as Board;
+    } catch (thrown) {
+      throw refused(thrown);
+    }
+  },
 };
 
 const golden = readFileSync(
@@ -233,7 +243,8 @@ describe("a first line", () => {
     ["other-board", lines[0]!.replace('"hash":"0', '"hash":"1')],
     ["seed", lines[0]!.replace('"seed":"29', '"seed":"zz')],
     ["setup", lines[0]!.replace('["Player 1","Player 2"]', '["Ada"]')],
-    ["setup", lines[0]!.replace('"trestle_record":1', '"trestle_record":2')],
+    ["setup", lines[0]!.replace('"trestle_record":1', '"trestle_record":99')],
+    ["setup", lines[0]!.replace('"options":{}', '"options":{"edition":"lunar"}')],
   ])("may be wrong: %s", async (kind, text) => {
     const { examined, verdict } = await checked(changed((line) => (line[1] = text)));
     expect(examined.fault).toMatchObject({ kind, line: 1 });

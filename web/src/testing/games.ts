@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { factsOf, type Facts } from "../game/facts";
 import type { Board, Numbered, Outcome, Position, Table } from "../protocol";
@@ -12,15 +12,18 @@ export interface PlayedGame {
   events: Numbered[];
 }
 
-export const boards = ["europe", "africa", "world", "paris", "usa"] as const;
+const folder = join(import.meta.dirname, "games");
+
+/** The boards that there is a game of: all of them. */
+export const boards = readdirSync(folder).map((file) => file.replace(".ndjson", ""));
 
 /**
- * A game of bots on a board, for tests. Each file has one JSON value in a line: the board as
- * `GET /api/boards/ID` gives it, then the table, the last position and all events of the `welcome`
- * that a spectator gets who says `hello` with `since` 0.
+ * A game of bots on a board, for tests. Each file has one JSON value in a line: the board as `GET /api/boards/ID` gives it, then the
+ * table, the last position and all events of the `welcome` that a spectator gets who says `hello`
+ * with `since` 0.
  */
-export function playedGame(board: (typeof boards)[number]): PlayedGame {
-  const file = join(import.meta.dirname, "games", `${board}.ndjson`);
+export function playedGame(board: string): PlayedGame {
+  const file = join(folder, `${board}.ndjson`);
   const [facts, table, position, ...events] = readFileSync(file, "utf8")
     .trim()
     .split("\n")

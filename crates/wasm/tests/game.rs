@@ -187,7 +187,7 @@ fn nonsense_is_refused_with_a_reason() {
     assert_eq!(code(Table::begin("{")), "bad-request");
     assert_eq!(code(Table::open("a diary", None)), "bad-record");
     assert_eq!(code(face::verify_record("")), "bad-record");
-    assert_eq!(code(face::board("atlantis")), "no-such-board");
+    assert_eq!(code(face::board("atlantis", None)), "no-such-board");
 
     let mut table = self::begin("europe", &["Ada", "Grace"]);
     let before = table.record();
@@ -207,9 +207,9 @@ fn nonsense_is_refused_with_a_reason() {
 
 #[test]
 fn boards_are_those_of_the_project() {
-    let boards = read(&face::board_list());
+    let list = read(&face::board_list());
     let ids: Vec<&str> =
-        boards["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
+        list["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
     assert_eq!(ids, boards().collect::<Vec<_>>());
     for id in boards() {
         assert_eq!(read(&face::board(id, None).unwrap())["id"], id);

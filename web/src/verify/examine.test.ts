@@ -35,10 +35,10 @@ const engine: Examiner = {
   },
 };
 
-const golden = readFileSync(
-  join(folder, "../../crates/engine/tests/golden/paris-2.jsonl"),
-  "utf8",
-).trimEnd();
+const goldenRecord = (name: string) =>
+  readFileSync(join(folder, `../../crates/engine/tests/golden/${name}.jsonl`), "utf8").trimEnd();
+// Of version 1, whose hash of the board is not that of today's facts.
+const golden = goldenRecord("paris-2");
 const lines = golden.split("\n");
 const moves = lines.length - 2;
 /** The record with other lines; they are counted from 1, as in an editor. */
@@ -250,6 +250,21 @@ describe("a first line", () => {
     expect(examined.fault).toMatchObject({ kind, line: 1 });
     expect(examined.verified).toBeNull();
     expect(verdict).not.toBe(good);
+  });
+});
+
+describe("a record of the first version", () => {
+  it("is good although its hash of the board is not today's", async () => {
+    const { hash } = JSON.parse(wasm.board("paris")) as Board;
+    expect(golden).not.toContain(hash);
+    expect((await examine(golden, engine)).fault).toBeNull();
+  });
+
+  it("of another edition than the usual one is told from one of another board", async () => {
+    const german = goldenRecord("paris-2-german");
+    expect((await examine(german, engine)).fault).toBeNull();
+    const other = german.replace('"hash":"0', '"hash":"1');
+    expect((await examine(other, engine)).fault?.kind).toBe("other-board");
   });
 });
 

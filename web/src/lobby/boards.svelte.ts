@@ -53,7 +53,12 @@ const minor = new Set([
 export function boardTags({ mechanics }: BoardTitle): string[] {
   const major = mechanics.filter((id) => !minor.has(id));
   const shown = major.length > 0 ? major : mechanics;
-  return shown.map((id) => tMaybe(`lobby.mechanic.${id}`, id));
+  return shown.map(mechanicName);
+}
+
+/** What a mechanic is called; a bonus has the name of its part of the score if it has no other. */
+function mechanicName(id: string): string {
+  return tMaybe(`lobby.mechanic.${id}`, tMaybe(`end.part.${id}`, id));
 }
 
 /** The boards in the order in which a newcomer should meet them: the fewest mechanics first. */

@@ -61,6 +61,8 @@ describe("boards", () => {
       "longest path",
     ]);
     expect(boardTags(board("venus", ["volcanoes"]))).toEqual(["volcanoes"]);
+    // Known as a part of the score only.
+    expect(boardTags(board("pluto", ["tickets"]))).toEqual(["Tickets"]);
   });
 
   it("come with the simplest first, and as the server lists them between equals", () => {

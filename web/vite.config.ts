@@ -16,6 +16,9 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     include: ["src/**/*.test.ts", "art/**/*.test.js", "build/**/*.test.ts"],
-    environment: "jsdom",
+    // A page takes a second to set up. Tests that need one say so in their first line:
+    // `// @vitest-environment jsdom`
+    environment: "node",
+    pool: "threads",
   },
 });

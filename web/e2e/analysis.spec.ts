@@ -18,7 +18,7 @@ const done = (page: Page) =>
 
 test("a record is analysed in the browser, by mouse and by keyboard", async ({ page }) => {
   await openFile(page, record);
-  const graph = page.getByRole("slider", { name: "Chances to win" });
+  const graph = page.getByRole("slider", { name: "Chance of winning" });
   // Something is seen long before everything is known.
   await expect(graph.locator("path.line").first()).toHaveAttribute("d", /L/);
   await done(page);
@@ -54,16 +54,19 @@ test("a record is analysed in the browser, by mouse and by keyboard", async ({ p
   await page.keyboard.press("Escape");
 
   // What a player knew is judged anew; what was found is kept when one comes back.
-  await page.getByLabel("Judged by").selectOption({ index: 1 });
+  const line = graph.locator("path.line").first();
+  const known = (await line.getAttribute("d"))!;
+  await page.getByLabel("Based on").selectOption({ index: 1 });
   await page.waitForURL(/eyes=0/);
-  await expect(page.getByTestId("work")).not.toHaveAttribute("data-done");
-  await page.getByLabel("Judged by").selectOption({ index: 0 });
+  await expect(line).not.toHaveAttribute("d", known);
+  await page.getByLabel("Based on").selectOption({ index: 0 });
+  await expect(line).toHaveAttribute("d", known);
   await done(page);
 });
 
 test("a finished game is played on from one of its turns, against bots", async ({ page }) => {
   await openFile(page, record);
-  const graph = page.getByRole("slider", { name: "Chances to win" });
+  const graph = page.getByRole("slider", { name: "Chance of winning" });
   await graph.focus();
   await page.keyboard.press("Home");
   for (let turns = 0; turns < 5; turns += 1) await page.keyboard.press("ArrowRight");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stopClock, untilKept } from "./kept";
 import { Player, playThrough } from "./player";
 import { expect, test } from "./server";
 
@@ -53,9 +54,10 @@ test("nothing is kept for later, and nobody is asked to install anything", async
   page,
   server,
 }) => {
+  await stopClock(page);
   await page.goto(server.address.replace("127.0.0.1", name));
   await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
-  await page.waitForTimeout(3000);
+  await page.clock.runFor(untilKept);
   expect(await page.evaluate(() => "serviceWorker" in navigator)).toBe(false);
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();

@@ -47,7 +47,7 @@ test("a table for friends waits for them, with the clock that was chosen", async
   await page.getByRole("textbox", { name: "You play as" }).fill("Hedwig");
   await page.getByText("More options").click();
   await page.getByRole("radio", { name: "Public" }).check();
-  await page.getByRole("radio", { name: "Days a move" }).check();
+  await page.getByRole("radio", { name: "Days per move" }).check();
   await page.getByRole("radio", { name: "3 days" }).check();
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
@@ -56,10 +56,12 @@ test("a table for friends waits for them, with the clock that was chosen", async
   expect(table.seats[0]).toEqual({ player: "person", name: "Hedwig", host: true });
 
   // It is the first of one's own games, and not among those of others.
+  const listed = page.waitForResponse((response) => response.url().endsWith("/api/tables"));
   await page.goto("/");
+  await listed;
   await expect(page.getByText("Waiting for players", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Hedwig’s table" })).toBeHidden();
-  await page.getByRole("button", { name: "Take USA off the list" }).click();
+  await page.getByRole("button", { name: "Remove USA from the list" }).click();
   await expect(page.getByText("Waiting for players", { exact: true })).toBeHidden();
   await expect
     .poll(async () => (await (await page.request.get(`/api/tables/${table.id}`)).json()).stage)
@@ -72,6 +74,7 @@ test("settings hold at once and are kept", async ({ page }) => {
   await page.getByRole("radio", { name: "Deutsch" }).check();
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
   await page.getByRole("radio", { name: "Nacht" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Offene Tische" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -83,10 +86,11 @@ test("a pasted link leads to its table, or says why not", async ({ page }) => {
   const field = page.getByLabel("Link or id of a table");
   await field.fill("rubbish");
   await field.press("Enter");
-  await expect(page.getByText("This leads to no table")).toBeVisible();
+  await expect(page.getByText("This does not lead to a table")).toBeVisible();
   await field.fill("2686qmmd6nnhnh69");
   await field.press("Enter");
   await page.waitForURL(/\/t\/2686qmmd6nnhnh69$/);
+  await expect(page.getByRole("heading", { name: "There is no such table" })).toBeVisible();
 });
 
 test("without a server the start page says so, and recovers by itself", async ({
@@ -97,7 +101,7 @@ test("without a server the start page says so, and recovers by itself", async ({
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("No connection to the server");
   await page.unroute("**/api/**");
-  await expect(page.getByRole("button", { name: "Europe" })).toBeVisible({ timeout: 8000 });
+  await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
   // The browser complains about what was cut off here on purpose.
   const others = complaints.splice(0).filter((text) => !text.includes("net::ERR_FAILED"));
@@ -127,14 +131,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     await board.waitFor();
     expect(await faults(page)).toEqual([]);
     await board.click();
-    await page.getByRole("radio", { name: "At one screen" }).check();
+    await page.getByRole("radio", { name: "Pass and play" }).check();
     expect(await faults(page)).toEqual([]);
     await page.getByRole("radio", { name: "With friends" }).check();
     await page.getByText("More options").click();
-    await page.getByRole("radio", { name: "Each move" }).check();
+    await page.getByRole("radio", { name: "Per move", exact: true }).check();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
     expect(await faults(page)).toEqual([]);
   });
 }
@@ -149,7 +154,8 @@ for (const [width, height] of [
     for (const address of ["/", "/rules/common"]) {
       await page.goto(address);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForTimeout(300);
+      if (address === "/") await page.getByRole("button", { name: "Paris" }).waitFor();
+      await page.evaluate(() => document.fonts.ready);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, address).toBeLessThanOrEqual(0);
     }

@@ -5,20 +5,17 @@ import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { seal } from "../build/offline.ts";
 import { faults } from "./accessible";
+import { kept, stopClock, untilKept } from "./kept";
 import { Player, playThrough } from "./player";
-import { dist, expect, program, serve, test, type Page, type Server } from "./server";
+import { dist, expect, program, serve, test, type Server } from "./server";
 
 let server: Server;
 test.beforeEach(async () => void (server = await serve()));
-test.afterEach(() => server.stop());
-
-/** Waits until the browser has the client: a worker is in charge once it has fetched everything. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    while (active!.state !== "activated") await new Promise((later) => setTimeout(later, 20));
-    return caches.keys();
-  });
+test.afterEach(async ({ context }) => {
+  // A page that is still open would complain that its server is gone.
+  await Promise.all(context.pages().map((page) => page.close()));
+  await server.stop();
+});
 
 /** Nothing can be reached: neither by this browser nor by anybody else. */
 async function cutOff(context: BrowserContext) {
@@ -84,7 +81,7 @@ test("after one visit everything is there without a server", async ({
   await page.goto(`${server.address}/t/2686qmmd6nnhnh69`);
   await expect(page.getByRole("status")).toContainText("The connection was lost");
   await page.screenshot({ path: "shots/offline-table.png" });
-  await page.getByRole("link", { name: "To the start page" }).click();
+  await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
   expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
 });
@@ -129,6 +126,23 @@ test("without any network a new game against bots is begun, finished, and looked
   expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
 });
 
+test("a page that loses its connection early does not complain, and is kept later", async ({
+  page,
+  context,
+}) => {
+  await stopClock(page);
+  await page.goto(`${server.address}/rules`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await context.setOffline(true);
+  await page.clock.runFor(untilKept);
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  expect(await registered()).toBe(false);
+  await context.setOffline(false);
+  await kept(page);
+  expect(await registered()).toBe(true);
+});
+
 test("what the server says is never kept", async ({ page }) => {
   await page.goto(server.address);
   await kept(page);
@@ -168,6 +182,15 @@ function nextVersion(): string {
   return folder;
 }
 
+/** Starts a server with the next version at the address of this one; the answer is its folder. */
+async function upgrade(): Promise<string> {
+  const folder = nextVersion();
+  const { port } = new URL(server.address);
+  await server.stop();
+  server = await serve({ web: folder, port });
+  return folder;
+}
+
 test("a new version is taken, and pages of the old one go on", async ({
   page,
   context,
@@ -181,10 +204,7 @@ test("a new version is taken, and pages of the old one go on", async ({
   await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
 
   // The server is upgraded while the page is open, and the browser hears of it.
-  const { port } = new URL(server.address);
-  await server.stop();
-  const folder = nextVersion();
-  server = await serve({ web: folder, port });
+  const folder = await upgrade();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(news).toBeVisible();
   expect(await kept(page)).toEqual(expect.arrayContaining(before));
@@ -216,25 +236,19 @@ test("a page that is new before its worker is says nothing of versions", async (
 }) => {
   await page.goto(server.address);
   await kept(page);
-  const { port } = new URL(server.address);
-  await server.stop();
-  const folder = nextVersion();
-  server = await serve({ web: folder, port });
+  const folder = await upgrade();
+  // Once another worker is in charge, the page compares itself with the one that the server has.
+  const compared = page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === "/" && response.request().resourceType() === "fetch",
+  );
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-version", "next");
   // The worker follows by itself, since a page was opened.
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
-    .toBe(3);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        return registration.installing === null && registration.waiting === null;
-      }),
-    )
-    .toBe(true);
-  await page.waitForTimeout(500);
+  await (await compared).finished();
+  expect(await kept(page)).toHaveLength(3);
+  // What it found out is on the page with the next picture.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.getByText("There is a new version.")).toBeHidden();
   rmSync(folder, { recursive: true });
   expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
@@ -249,10 +263,7 @@ test("a part that is gone from the server, and kept by nobody, opens the page an
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   await page.goto(server.address, { waitUntil: "networkidle" });
   await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
-  const { port } = new URL(server.address);
-  await server.stop();
-  const folder = nextVersion();
-  server = await serve({ web: folder, port });
+  const folder = await upgrade();
   await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-version", "next");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
@@ -268,6 +279,7 @@ test("installing is offered in the settings, once the browser offers it", async 
   await page.goto(server.address);
   const button = page.getByRole("button", { name: "Install" });
   await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   await expect(button).toBeHidden();
   await page.evaluate(() => {
     const offer = new Event("beforeinstallprompt", { cancelable: true });

@@ -69,6 +69,11 @@ export class Player {
     }, seat);
   }
 
+  /** Waits until there is something to decide. */
+  async ready(): Promise<void> {
+    await expect(this.page.locator("main[data-ready]")).toBeVisible();
+  }
+
   /** What can be seen at a glance, read from the page in one go. */
   look(): Promise<Sight> {
     return this.page.evaluate(() => {
@@ -164,15 +169,40 @@ export class Player {
   }
 }
 
-/** Plays until the game is over for everybody. */
-export async function playThrough(players: Player[], most = 4_000): Promise<void> {
-  for (let looks = 0; looks < most; looks += 1) {
+/** A game in which somebody acts more often than this does not end. */
+const most = 1_000;
+
+/**
+ * Plays until the game is over for everybody. How long others think does not matter: what is
+ * counted is what the players do.
+ */
+export async function playThrough(players: Player[]): Promise<void> {
+  for (let acts = 0; acts < most * players.length;) {
     for (const player of players) {
       const sight = await player.look();
       if (sight.over) return;
-      if (sight.ready) await player.act(sight);
+      if (!sight.ready) continue;
+      await player.act(sight);
+      acts += 1;
     }
     await players[0]!.page.waitForTimeout(10);
+  }
+  throw new Error("the game does not end");
+}
+
+/** Plays until something can be seen; false if the game ends before. */
+export async function playUntil(
+  player: Player,
+  holds: (sight: Sight) => boolean,
+): Promise<boolean> {
+  for (let acts = 0; acts < most;) {
+    const sight = await player.look();
+    if (holds(sight)) return true;
+    if (sight.over) return false;
+    if (sight.ready) {
+      await player.act(sight);
+      acts += 1;
+    } else await player.page.waitForTimeout(10);
   }
   throw new Error("the game does not end");
 }

@@ -1,5 +1,5 @@
 import { faults } from "./accessible";
-import { Player, playThrough, type Sight } from "./player";
+import { Player, playThrough, playUntil, type Sight } from "./player";
 import { expect, test, type Page } from "./server";
 
 /** Sits down at a table against bots and chooses what has to be chosen at the start. */
@@ -11,18 +11,6 @@ async function begin(page: Page, board = "europe", seats = ["person", "easy"]): 
   return player;
 }
 
-/** Plays until something can be seen; false if the game ends before. */
-async function until(player: Player, holds: (sight: Sight) => boolean): Promise<boolean> {
-  for (let looks = 0; looks < 2_000; looks += 1) {
-    const sight = await player.look();
-    if (holds(sight)) return true;
-    if (sight.over) return false;
-    if (sight.ready) await player.act(sight);
-    else await player.page.waitForTimeout(20);
-  }
-  return false;
-}
-
 /** Whether a route can be claimed. */
 const canClaim = (sight: Sight) => sight.ready && sight.routes.length > 0;
 
@@ -32,21 +20,21 @@ test("reload in the middle of a tunnel and go on", async ({ page }) => {
   for (let games = 0; games < 5 && !found; games += 1) {
     const player = await begin(page);
     player.wanted = ({ routes }) => routes.filter(({ tunnel }) => tunnel);
-    found = await until(player, ({ ids }) => ids.includes("leave-tunnel"));
+    found = await playUntil(player, ({ ids }) => ids.includes("leave-tunnel"));
   }
   expect(found, "no tunnel has demanded more cards in five games").toBe(true);
   const tunnel = page.getByTestId("leave-tunnel");
   const before = await page.getByTestId("tunnel").innerText();
   await page.reload();
   await expect(tunnel).toBeVisible();
-  expect(await page.getByTestId("tunnel").innerText()).toBe(before);
+  await expect.poll(() => page.getByTestId("tunnel").innerText()).toBe(before);
   await tunnel.click();
   await expect(tunnel).toBeHidden();
 });
 
 test("an attempt that is not allowed is explained, with the rule", async ({ page }) => {
   const player = await begin(page);
-  await until(player, canClaim);
+  expect(await playUntil(player, canClaim)).toBe(true);
   const inviting = new Set(await player.claimable());
   const all = await page
     .locator("g.track")
@@ -61,7 +49,7 @@ test("an attempt that is not allowed is explained, with the rule", async ({ page
 
 test("a spectator sees the game and no secrets", async ({ page, browser, server }) => {
   const player = await begin(page);
-  await until(player, ({ ids }) => ids.includes("ticket"));
+  expect(await playUntil(player, ({ ids }) => ids.includes("ticket"))).toBe(true);
   const context = await browser.newContext({ baseURL: server.address });
   const other = await context.newPage();
   await other.goto(page.url());
@@ -74,7 +62,7 @@ test("a spectator sees the game and no secrets", async ({ page, browser, server 
 
 test("the keyboard alone claims a route", async ({ page }) => {
   const player = await begin(page);
-  expect(await until(player, canClaim)).toBe(true);
+  expect(await playUntil(player, canClaim)).toBe(true);
   // Tab until the board has the focus; then on to a route that can be claimed.
   for (let tabs = 0; tabs < 60; tabs += 1) {
     await page.keyboard.press("Tab");
@@ -88,7 +76,10 @@ test("the keyboard alone claims a route", async ({ page }) => {
   expect(await player.claimable()).toContain(chosen);
   await page.keyboard.press("Enter");
   for (let asked = 0; asked < 6; asked += 1) {
-    const here = await page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
+    // The keyboard is led to what is asked.
+    const focused = page.locator(":focus");
+    await expect(focused).toHaveAttribute("data-testid", /^(answer|confirm)$/);
+    const here = await focused.getAttribute("data-testid");
     await page.keyboard.press("Enter");
     if (here === "confirm") break;
   }
@@ -99,7 +90,7 @@ test("the keyboard alone claims a route", async ({ page }) => {
 
 test("a pile that is dragged onto a route pays for it", async ({ page }) => {
   const player = await begin(page);
-  expect(await until(player, canClaim)).toBe(true);
+  expect(await playUntil(player, canClaim)).toBe(true);
   // Some pile pays for some route: which one, the lights say.
   for (const pile of await page.locator('[data-testid^="pile-"]').all()) {
     await pile.click();
@@ -123,12 +114,13 @@ test("a table is accessible", async ({ page }) => {
   const player = await begin(page);
   await expect(page.getByTestId("keep")).toBeVisible();
   expect(await faults(page), "choosing tickets").toEqual([]);
-  await until(player, canClaim);
+  expect(await playUntil(player, canClaim)).toBe(true);
   await player.clickRoute((await player.claimable())[0]!);
   await expect(page.getByTestId("answer").or(page.getByTestId("confirm")).first()).toBeVisible();
   expect(await faults(page), "claiming").toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByTestId("tab-log").click();
+  await expect(page.getByRole("group", { name: "What happened" })).toBeVisible();
   expect(await faults(page), "the log").toEqual([]);
 });
 
@@ -139,7 +131,7 @@ test.describe("on a phone", () => {
     const player = await begin(page, "paris");
     const touching = new Player(player.page, { touches: true });
     await page.screenshot({ path: "shots/phone-start.png" });
-    await until(touching, ({ ids }) => ids.some((id) => id.startsWith("deck-")));
+    await playUntil(touching, ({ ids }) => ids.some((id) => id.startsWith("deck-")));
     // The whole board, so that every route can be reached without moving it.
     await page.getByRole("button", { name: "Show the whole board" }).click();
     await playThrough([touching]);

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// Has cargo build what the arguments say, and finds the file among what it says it has made, wherever it
+/// Has cargo do what the arguments say, and finds the file among what it says it has made, wherever it
 /// was told to put it. `what` names it for people.
 pub fn build(
     what: &str,
@@ -16,7 +16,6 @@ pub fn build(
     file: impl Fn(&Value) -> Option<PathBuf>,
 ) -> Result<PathBuf> {
     let output = shell::cargo()
-        .arg("build")
         .args(arguments)
         .args(["--message-format", "json-render-diagnostics"])
         .stderr(Stdio::inherit())

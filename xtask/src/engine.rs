@@ -34,7 +34,7 @@ pub fn build() -> Result<()> {
 
 /// Compiles it and says where it is.
 fn compile() -> Result<PathBuf> {
-    let package = ["--package", "trestle-wasm", "--lib", "--profile", "web"];
+    let package = ["build", "--package", "trestle-wasm", "--lib", "--profile", "web"];
     let arguments = [&package[..], &["--target", tools::WASM]].concat();
     artifact::build("the engine for the browser", &arguments, module)
 }

@@ -1,5 +1,5 @@
-//! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `engine`,
-//! `help`.
+//! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `fixtures`,
+//! `engine`, `help`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -10,6 +10,7 @@ mod artifact;
 mod conformance;
 mod debian;
 mod engine;
+mod fixtures;
 mod layout;
 mod licences;
 mod play;
@@ -39,14 +40,7 @@ enum Command {
     Play(play::Args),
     /// Check formatting, lints and rules coverage, run all tests, build for the web, play in a
     /// browser, fuzz.
-    Test {
-        /// Leave out the tests in a browser.
-        #[arg(long)]
-        no_browser: bool,
-        /// Leave out the short fuzz runs at the end.
-        #[arg(long)]
-        no_fuzz: bool,
-    },
+    Test(test::Args),
     /// Write docs/CONFORMANCE.md: every clause of the rules with its code and its tests.
     Conformance {
         /// Write nothing; fail if the file is out of date.
@@ -63,6 +57,8 @@ enum Command {
     },
     /// Write the wire types in TypeScript and the OpenAPI document.
     Types,
+    /// Write the games in web/src/testing/games, which the tests of the web client look at.
+    Fixtures,
     /// Build the engine for the browser into web/src/engine/wasm.
     Engine,
 }
@@ -70,11 +66,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Play(args) => play::run(&args),
-        Command::Test { no_browser, no_fuzz } => {
-            let browser = if no_browser { test::Extra::LeftOut } else { test::Extra::Wanted };
-            let fuzzing = if no_fuzz { test::Extra::LeftOut } else { test::Extra::Wanted };
-            test::run(browser, fuzzing).map(|()| ExitCode::SUCCESS)
-        }
+        Command::Test(args) => test::run(&args).map(|()| ExitCode::SUCCESS),
         Command::Conformance { check } => {
             let done = if check { conformance::check() } else { conformance::write() };
             done.map(|()| ExitCode::SUCCESS)
@@ -84,6 +76,7 @@ fn main() -> ExitCode {
             done.map(|()| ExitCode::SUCCESS)
         }
         Command::Types => types::write().map(|()| ExitCode::SUCCESS),
+        Command::Fixtures => fixtures::write().map(|()| ExitCode::SUCCESS),
         Command::Engine => engine::build().map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {

@@ -9,7 +9,7 @@ use std::process::{Command, ExitCode, ExitStatus, Stdio};
 
 use anyhow::{Context, Result};
 
-use crate::trestle::{self, Profile};
+use crate::trestle;
 use crate::{engine, shell, web};
 
 /// The port that is used if nobody else does. Browsers keep seats by the address of the page, so it
@@ -34,14 +34,14 @@ pub struct Args {
 /// has already said what was wrong.
 pub fn run(args: &Args) -> Result<ExitCode> {
     if args.terminal {
-        let program = trestle::build(Profile::Play)?;
+        let program = trestle::build()?;
         // Started where the user is, so that file names among the options mean what they should.
         let played = Command::new(program).arg("play").args(&args.options).status();
         return Ok(exit_code(played.context("cannot start the trestle program")?));
     }
     engine::build()?;
     web::build()?;
-    serve(&trestle::build(Profile::Play)?, args)
+    serve(&trestle::build()?, args)
 }
 
 /// Serves on this machine until Ctrl+C, and opens the page.

@@ -7,32 +7,27 @@ use serde_json::Value;
 
 use crate::artifact;
 
-/// How the program is built.
-#[derive(Clone, Copy)]
-pub enum Profile {
-    /// As the tests do it.
-    Dev,
-    /// To be played with: bots think as well as in a release, and it takes less time to build.
-    Play,
+/// What cargo is told to run all tests but those in the documentation.
+pub const TESTS: [&str; 5] = ["test", "--workspace", "--lib", "--bins", "--tests"];
+
+/// What it is called for people.
+const WHAT: &str = "the trestle program";
+
+/// The program to be played with: bots think as well as in a release, and it takes less time to build.
+pub fn build() -> Result<PathBuf> {
+    let arguments = ["build", "--package", "trestle-cli", "--bin", "trestle", "--profile", "play"];
+    artifact::build(WHAT, &arguments, executable)
 }
 
-impl Profile {
-    fn name(self) -> &'static str {
-        match self {
-            Profile::Dev => "dev",
-            Profile::Play => "play",
-        }
-    }
-}
-
-/// Builds the program and says where it is.
-pub fn build(profile: Profile) -> Result<PathBuf> {
-    let arguments = ["--package", "trestle-cli", "--bin", "trestle", "--profile", profile.name()];
-    artifact::build("the trestle program", &arguments, executable)
+/// The program as the tests use it. Built by itself it would have other features of the crates it
+/// is made of, and half of them would be compiled a second time.
+pub fn of_tests() -> Result<PathBuf> {
+    artifact::build(WHAT, &[&TESTS[..], &["--no-run"]].concat(), executable)
 }
 
 /// The program that a message of cargo is about.
 fn executable(message: &Value) -> Option<PathBuf> {
-    let is_ours = message["target"]["name"] == "trestle";
+    // The tests of the program itself have its name, too.
+    let is_ours = message["target"]["name"] == "trestle" && message["profile"]["test"] == false;
     message["executable"].as_str().filter(|_| is_ours).map(PathBuf::from)
 }

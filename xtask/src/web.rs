@@ -46,8 +46,8 @@ pub fn browser_tests(trestle: &Path) -> Result<()> {
     )
 }
 
-/// Node.js and the packages of the client.
-fn prepare() -> Result<()> {
+/// Installs Node.js and the packages of the client if they are missing.
+pub fn prepare() -> Result<()> {
     ensure_node()?;
     let lock = folder().join("package-lock.json");
     let wanted = fs::read(&lock).context("cannot read web/package-lock.json")?;
@@ -110,8 +110,9 @@ fn major(version: &str) -> Option<u32> {
     version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-/// The browser for the tests: the one that `CHROMIUM` names, one that is there, or Debian's.
-fn chromium() -> Result<PathBuf> {
+/// The browser for the tests: the one that `CHROMIUM` names, one that is there, or Debian's, which is
+/// installed.
+pub fn chromium() -> Result<PathBuf> {
     if let Some(named) = env::var_os("CHROMIUM").map(PathBuf::from) {
         if named.is_file() {
             return Ok(named);

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use trestle_engine::board::{self, Hint, built_in, built_ins};
+use trestle_engine::board::{self, Hint, Registry};
 use trestle_engine::{Board, Options};
 
 use crate::files;
@@ -37,14 +37,15 @@ impl BoardArgs {
 /// # Errors
 /// If there is none, with the ids there are; if the file has faults, with all of them.
 pub fn find(name: &str) -> Result<Arc<Board>> {
-    if let Some(board) = find_built_in(name) {
-        return board;
+    let registry = registry()?;
+    if let Some(board) = registry.get(name) {
+        return Ok(Arc::clone(board));
     }
     let path = Path::new(name);
     if path.extension().is_some_and(|ending| ending == "toml") {
         return Ok(Arc::new(read(path)?));
     }
-    let known: Vec<&str> = built_ins().iter().map(|board| board.id).collect();
+    let known = registry.ids();
     let nearest = match Hint::find(&name.to_lowercase(), known.iter().copied()) {
         Hint::Nearest(nearest) => format!("did you mean `{nearest}`? "),
         Hint::OneOf(_) | Hint::Nothing => String::new(),
@@ -55,10 +56,12 @@ pub fn find(name: &str) -> Result<Arc<Board>> {
     )
 }
 
-/// The board with this id, if it comes with the program.
-pub fn find_built_in(id: &str) -> Option<Result<Arc<Board>>> {
-    let loaded = built_in(id)?.load();
-    Some(loaded.map(Arc::new).map_err(|faults| anyhow!("{}", faults.in_file(id))))
+/// The boards that come with the program.
+///
+/// # Errors
+/// If one of them is broken, which the tests would have noticed.
+pub fn registry() -> Result<Registry> {
+    Registry::built_in().map_err(|faults| anyhow!("{faults}"))
 }
 
 /// The board in a file.

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::Subcommand;
-use trestle_engine::board::built_ins;
 
 use crate::{board_sheet, board_source, words};
 
@@ -43,8 +42,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
 }
 
 fn list(out: &mut impl Write) -> Result<()> {
-    for file in built_ins() {
-        let board = board_source::find(file.id)?;
+    for board in board_source::registry()?.all() {
         let settings = board.settings();
         writeln!(
             out,

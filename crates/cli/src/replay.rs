@@ -88,7 +88,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     // A record names a board by its id. It cannot make the program read a file.
     let board = match &args.board {
         Some(file) => Some(Arc::new(board_source::read(file)?)),
-        None => board_source::find_built_in(&record.header.board.id).transpose()?,
+        None => board_source::registry()?.get(&record.header.board.id).cloned(),
     };
     let replay = match record.replay(|_| board, completeness, &mut NoEvents) {
         Ok(replay) => replay,

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// Why a request brought nothing.
+/// Why a request failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClientError {
-    /// The server said no.
+    /// The server refused.
     Refused {
         /// The status of the answer.
         status: u16,
@@ -23,7 +23,7 @@ pub enum ClientError {
 }
 
 impl ClientError {
-    /// The code with which the server said no.
+    /// The code with which the server refused.
     pub fn code(&self) -> Option<&str> {
         match self {
             ClientError::Refused { code, .. } => Some(code),

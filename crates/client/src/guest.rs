@@ -1,4 +1,4 @@
-//! A connection that remembers.
+//! A connection that keeps the messages it has received.
 
 use std::time::Duration;
 
@@ -10,11 +10,10 @@ use crate::http::Client;
 use crate::play::refused;
 use crate::socket::Socket;
 
-/// How long the server may be silent when something is expected.
+/// How long to wait for a message that is expected.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A connection to a table that has said hello, keeps everything it is told, and does not wait for
-/// ever.
+/// A connection to a table after its `hello`. It keeps every message, and does not wait forever.
 #[derive(Debug)]
 pub struct Guest {
     socket: Socket,
@@ -25,7 +24,7 @@ impl Guest {
     /// Connects, says hello and waits for the welcome.
     ///
     /// # Errors
-    /// If the server does not welcome us, with its code.
+    /// If the server refuses the connection, with its code.
     pub async fn arrive(
         client: &Client,
         table: &str,
@@ -46,7 +45,7 @@ impl Guest {
         &mut self.socket
     }
 
-    /// Everything that was heard, the welcome first.
+    /// All messages that were received, the welcome first.
     pub fn heard(&self) -> &[Value] {
         &self.heard
     }
@@ -68,8 +67,8 @@ impl Guest {
         tables.into_iter().find(|table| !table.is_null()).unwrap_or(&Value::Null)
     }
 
-    /// Forgets what was heard, but for the welcome and the last of everything: who plays for long needs
-    /// no more.
+    /// Forgets all messages but the welcome and the latest position and table: a long game needs no
+    /// more.
     pub fn forget(&mut self) {
         let last = |field: &str| self.heard.iter().rposition(|message| !message[field].is_null());
         let kept = [Some(0), last("position"), last("table")];
@@ -103,7 +102,7 @@ impl Guest {
         Ok(value)
     }
 
-    /// Reads on to the first message that fits.
+    /// Reads messages up to the first that fits.
     ///
     /// # Errors
     /// If the connection ends before, or nothing comes for a minute.
@@ -116,7 +115,7 @@ impl Guest {
         }
     }
 
-    /// Reads on to the next message of a type.
+    /// Reads messages up to the next of a type.
     ///
     /// # Errors
     /// As [`Guest::until`].

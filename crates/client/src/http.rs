@@ -1,4 +1,4 @@
-//! What is asked over HTTP.
+//! Requests over HTTP.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,7 +39,7 @@ impl Client {
         self.post(&format!("/api/tables/{table}/join"), None, &join).await
     }
 
-    /// Opens a table and has somebody sit down on every seat for a person. In order of seats.
+    /// Opens a table and joins it for every other seat for a person. The result is in order of seats.
     ///
     /// # Errors
     /// If the server does not let one of them.
@@ -98,7 +98,7 @@ impl Client {
         read(self.http.get(format!("{}{path}", self.server)).send().await?).await
     }
 
-    /// Opens the socket of a table; nothing has been said yet.
+    /// Opens the socket of a table; nothing has been sent yet.
     ///
     /// # Errors
     /// If the server refuses.

@@ -1,5 +1,5 @@
-//! A client of the server's interface, for tests, load and bots. It knows nothing of the server but
-//! the protocol.
+//! A client of the server's interface, for tests, load tests and bots. All it shares with the server
+//! is the protocol.
 
 mod error;
 mod guest;

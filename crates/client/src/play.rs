@@ -1,4 +1,4 @@
-//! A seat that is played over a connection.
+//! Playing a seat over a connection.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -12,18 +12,18 @@ use crate::guest::Guest;
 use crate::player::Player;
 
 impl Guest {
-    /// The number of the last action that was seen.
+    /// The number of the last action in the latest position.
     pub fn number(&self) -> u32 {
         let number = self.position()["number"].as_u64().unwrap_or(0);
         u32::try_from(number).unwrap_or(u32::MAX)
     }
 
-    /// Whether the end of the game was seen.
+    /// Whether the latest position is the end of the game.
     pub fn is_over(&self) -> bool {
         !self.position()["outcome"].is_null()
     }
 
-    /// What a player does in the position seen last; nothing if it is not their turn.
+    /// What a player does in the latest position; `None` if it is not their turn.
     ///
     /// # Errors
     /// If the position does not fit the rules.
@@ -41,7 +41,7 @@ impl Guest {
         player.decide(rules, &view)
     }
 
-    /// Asks to act in the position seen last.
+    /// Sends an action for the latest position, with its idempotency key.
     ///
     /// # Errors
     /// If the connection is broken.
@@ -50,7 +50,7 @@ impl Guest {
         self.say(&ClientMessage::Act { key, at, action }).await
     }
 
-    /// Plays a seat until so many actions were seen, or the end of the game.
+    /// Plays a seat up to so many actions of the game, or to its end.
     ///
     /// # Errors
     /// If a request is refused, any other error comes, or the connection ends.
@@ -82,7 +82,7 @@ impl Guest {
     }
 }
 
-/// A message that says no, as an error.
+/// A refusal as an error.
 pub(crate) fn refused(message: &Value) -> ClientError {
     let text = |field: &str| message[field].as_str().unwrap_or_default().to_owned();
     ClientError::Refused { status: 0, code: text("code"), message: text("message") }

@@ -1,4 +1,4 @@
-//! Somebody who plays from what one seat is told.
+//! A player that knows only what its seat is sent.
 
 use trestle_engine::record::ActionText;
 use trestle_engine::{Audience, Random, Rules, Seat, Seed};
@@ -6,8 +6,8 @@ use trestle_protocol::view::View;
 
 use crate::error::ClientError;
 
-/// Plays a seat at random, knowing nothing but what the server shows to it. What kind of thing to do
-/// is chosen first and then how, so that rare kinds of action happen too.
+/// Plays a seat at random from the views that the server sends. It chooses the kind of action first
+/// and then one of that kind, so that rare kinds happen too.
 #[derive(Debug, Clone)]
 pub struct Player {
     seat: Seat,
@@ -25,7 +25,7 @@ impl Player {
         self.seat.0
     }
 
-    /// What to do now; nothing if somebody else has to act.
+    /// What to do now; `None` if somebody else has to act.
     ///
     /// # Errors
     /// If the view does not fit the rules.

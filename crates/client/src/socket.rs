@@ -31,7 +31,7 @@ impl Socket {
         Ok(Socket(socket))
     }
 
-    /// Says who is there, and the last event that is known.
+    /// Sends the `hello`, with the last event that is known.
     ///
     /// # Errors
     /// If the connection is broken.
@@ -44,7 +44,7 @@ impl Socket {
         self.say(&ClientMessage::Hello { version: VERSION, token, since }).await
     }
 
-    /// Asks to act.
+    /// Sends an action.
     ///
     /// # Errors
     /// If the connection is broken.

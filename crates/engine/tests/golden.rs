@@ -2,17 +2,15 @@
 //! for editions other than the usual one `golden/BOARD-PLAYERS-EDITION.jsonl`. Those of a
 //! board together show everything that its games can have.
 //!
-//! If one of them breaks, old records of everybody else break, too. That is right only if
-//! the board, the rules or the format were changed on purpose. Then
-//! `TRESTLE_WRITE_GOLDEN=1 cargo test --release -p trestle-engine --test golden` plays the
-//! games of [`GAMES`] and writes them anew. If they no longer show everything, run
-//! `cargo test --release -p trestle-engine --test golden -- --ignored --nocapture`, which
-//! looks for games that do and prints new rows for the table.
+//! Nobody writes one of them anew: if one breaks, the games of everybody else break, too.
+//! A table that has none yet gets one by
+//! `cargo test --release -p trestle-engine --test golden -- --ignored`, which looks for games
+//! that show the most and writes only the missing files.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::PathBuf;
 use std::sync::OnceLock;
-use std::{env, fs};
 
 use trestle_engine::record::{Completeness, Record, Replay};
 use trestle_engine::{NoEvents, Phase, Random, Rules, Seed, board};
@@ -22,32 +20,6 @@ use trestle_testkit::{
     Lively, Mechanic, Planner, Player, all_tables, assert_sound, mechanics_of, play_game,
     possible_mechanics,
 };
-
-/// For each table how its players play and the number of the game, which its seed is made of.
-const GAMES: [(&str, Style, u64); 22] = [
-    ("africa-2", Style::Lively, 88),
-    ("africa-3", Style::Planner, 301),
-    ("africa-4", Style::Lively, 120),
-    ("africa-5", Style::Planner, 343),
-    ("europe-2", Style::Lively, 1505),
-    ("europe-3", Style::Lively, 120),
-    ("europe-4", Style::Lively, 1935),
-    ("europe-5", Style::Lively, 1957),
-    ("paris-2", Style::Lively, 187),
-    ("paris-2-german", Style::Lively, 90),
-    ("paris-3", Style::Planner, 337),
-    ("paris-3-german", Style::Planner, 166),
-    ("paris-4", Style::Planner, 160),
-    ("paris-4-german", Style::Planner, 371),
-    ("usa-2", Style::Lively, 1881),
-    ("usa-3", Style::Lively, 350),
-    ("usa-4", Style::Lively, 272),
-    ("usa-5", Style::Lively, 1504),
-    ("world-2", Style::Lively, 256),
-    ("world-3", Style::Planner, 138),
-    ("world-4", Style::Planner, 350),
-    ("world-5", Style::Planner, 279),
-];
 
 /// How the players of a golden game play.
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +47,7 @@ struct Golden {
     text: String,
 }
 
-/// The golden record of every table. With `TRESTLE_WRITE_GOLDEN` set they are written first.
+/// The golden record of every table.
 fn goldens() -> &'static [Golden] {
     static GOLDENS: OnceLock<Vec<Golden>> = OnceLock::new();
     GOLDENS.get_or_init(|| tables().map(golden).collect())
@@ -98,17 +70,13 @@ fn directory() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
+fn path_of(rules: &Rules) -> PathBuf {
+    directory().join(format!("{}.jsonl", name_of(rules)))
+}
+
 fn golden(rules: Rules) -> Golden {
     let name = name_of(&rules);
-    let path = directory().join(format!("{name}.jsonl"));
-    if env::var_os("TRESTLE_WRITE_GOLDEN").is_some() {
-        let row = GAMES.iter().find(|(table, ..)| *table == name);
-        let &(_, style, game) = row.unwrap_or_else(|| panic!("no game is chosen for {name}"));
-        let (seed, mut player) = seed_and_player(style, game);
-        let text = record_game(&rules, seed, player.as_mut()).to_text();
-        fs::write(&path, text).unwrap_or_else(|error| panic!("cannot write {name}: {error}"));
-    }
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| {
+    let text = fs::read_to_string(path_of(&rules)).unwrap_or_else(|error| {
         panic!("cannot read {name} ({error}); the head of this file says how to write it")
     });
     Golden { rules, name, text }
@@ -154,9 +122,8 @@ fn there_are_no_golden_records_but_those_of_the_tables() {
     let found: BTreeSet<String> = files
         .map(|file| file.expect("a file has a name").file_name().to_string_lossy().into_owned())
         .collect();
-    let tables: BTreeSet<&str> = goldens().iter().map(|golden| golden.name.as_str()).collect();
-    assert_eq!(found, tables.iter().map(|name| format!("{name}.jsonl")).collect());
-    assert_eq!(tables, GAMES.iter().map(|(table, ..)| *table).collect(), "each has its game");
+    let tables = goldens().iter().map(|golden| format!("{}.jsonl", golden.name));
+    assert_eq!(found, tables.collect());
 }
 
 #[test]
@@ -195,16 +162,18 @@ fn game_of(rules: &Rules) -> (&str, &str) {
 /// How many games of each style are looked at for a table.
 const LOOKED_AT: u64 = 400;
 
-/// Prints rows for [`GAMES`]: for each table the game that shows the most of what the tables
-/// before it have not shown, then the most at all, and of several the shortest.
+/// Writes the records that are missing: for each table the game that shows the most of what
+/// the tables before it have not shown, then the most at all, and of several the shortest.
 #[test]
-#[ignore = "takes about a minute, and is for whoever needs other golden records"]
-#[expect(clippy::print_stdout, reason = "the rows are for a person to read")]
-fn look_for_telling_games() {
-    let mut shown: BTreeSet<(&str, &str, Mechanic)> = BTreeSet::new();
-    let tables: Vec<Rules> = tables().collect();
-    for rules in &tables {
-        let (board, edition) = game_of(rules);
+#[ignore = "takes a while, and is for whoever adds a board or an edition"]
+fn write_the_records_of_tables_that_have_none() {
+    let mut shown: BTreeSet<(String, String, Mechanic)> = BTreeSet::new();
+    for rules in tables().filter(|rules| !path_of(rules).exists()) {
+        let rules = &rules;
+        let of_game = |one: Mechanic| {
+            let (board, edition) = game_of(rules);
+            (board.to_owned(), edition.to_owned(), one)
+        };
         let games = [Style::Lively, Style::Planner].into_iter().flat_map(|style| {
             (0..LOOKED_AT).map(move |game| {
                 let (seed, mut player) = seed_and_player(style, game);
@@ -217,11 +186,13 @@ fn look_for_telling_games() {
             })
         });
         let best = games.max_by_key(|(_, _, seen, shortness)| {
-            let is_new = |one: &&Mechanic| !shown.contains(&(board, edition, **one));
+            let is_new = |one: &&Mechanic| !shown.contains(&of_game(**one));
             (seen.iter().filter(is_new).count(), seen.len(), *shortness)
         });
         let (style, game, seen, _) = best.expect("games are looked at");
-        println!("    (\"{}\", Style::{style:?}, {game}),", name_of(rules));
-        shown.extend(seen.into_iter().map(|one| (board, edition, one)));
+        shown.extend(seen.into_iter().map(of_game));
+        let (seed, mut player) = seed_and_player(style, game);
+        let text = record_game(rules, seed, player.as_mut()).to_text();
+        fs::write(path_of(rules), text).expect("the record can be written");
     }
 }

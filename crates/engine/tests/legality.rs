@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use trestle_engine::{Action, NoEvents, Random, Seat, Seed};
 use trestle_testkit::universe::{conceivable_actions, slow_legal_actions};
-use trestle_testkit::{Lively, all_tables, play_game};
+use trestle_testkit::{Lively, all_tables, play_game, sized};
 
 fn as_set(actions: &[Action]) -> BTreeSet<String> {
     actions.iter().map(|action| format!("{action:?}")).collect()
@@ -16,7 +16,7 @@ fn the_list_of_legal_actions_is_complete_and_has_nothing_else() {
     for rules in all_tables() {
         let mut countdown = Random::new(Seed::from_numbers(21, 0), 0);
         let mut asked = 0;
-        for game in 0..2 {
+        for game in 0..sized(2, 16) {
             let seed = Seed::from_numbers(21, game);
             let mut player = Lively(Random::new(seed, 1 << 40));
             play_game(&rules, seed, &mut player, |step| {

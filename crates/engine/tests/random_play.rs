@@ -2,14 +2,17 @@
 
 use trestle_engine::{Event, Id, Phase, Random, Seed};
 use trestle_testkit::players::record_game;
-use trestle_testkit::{Lively, RandomPlayer, all_tables, assert_sound, oracle, play_game};
+use trestle_testkit::{Lively, RandomPlayer, all_tables, assert_sound, oracle, play_game, sized};
 
-const GAMES: u64 = 40;
+/// How many games are played at a table.
+fn games() -> std::ops::Range<u64> {
+    0..sized(10, 200)
+}
 
 #[test]
 fn random_games_keep_everything_in_order_and_end() {
     for rules in all_tables() {
-        for game in 0..GAMES {
+        for game in games() {
             let seed = Seed::from_numbers(11, game);
             let mut player = RandomPlayer(Random::new(seed, 1 << 40));
             let end = play_game(&rules, seed, &mut player, |step| assert_sound(&rules, step.after));
@@ -21,7 +24,7 @@ fn random_games_keep_everything_in_order_and_end() {
 #[test]
 fn lively_games_keep_everything_in_order_and_end() {
     for rules in all_tables() {
-        for game in 0..GAMES {
+        for game in games() {
             let seed = Seed::from_numbers(12, game);
             let mut player = Lively(Random::new(seed, 1 << 40));
             play_game(&rules, seed, &mut player, |step| assert_sound(&rules, step.after));
@@ -33,7 +36,7 @@ fn lively_games_keep_everything_in_order_and_end() {
 #[test]
 fn final_scores_are_those_of_the_plain_scorer() {
     for rules in all_tables() {
-        for game in 0..GAMES {
+        for game in games() {
             let seed = Seed::from_numbers(13, game);
             let mut player = Lively(Random::new(seed, 1 << 40));
             let end = play_game(&rules, seed, &mut player, |_| {});

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use trestle_engine::record::{Completeness, EndLine, Record, RecordFault, Replay};
 use trestle_engine::{Board, NoEvents, Random, Rules, Seed, board};
 use trestle_testkit::players::record_game;
-use trestle_testkit::{Lively, RandomPlayer, all_tables, rules};
+use trestle_testkit::{Lively, RandomPlayer, all_tables, rules, sized};
 
 /// A finished game of hundreds of lines.
 const LONG: &str = include_str!("golden/europe-2.jsonl");
@@ -120,7 +120,7 @@ fn lines_lost_doubled_or_swapped_never_verify_as_another_result() {
 #[test]
 fn records_of_all_tables_survive_writing_and_reading() {
     for rules in all_tables() {
-        for game in 0..20 {
+        for game in 0..sized(6, 60) {
             let seed = Seed::from_numbers(53, game);
             let chance = Random::new(seed, 1 << 40);
             let record = if game % 2 == 0 {

@@ -5,7 +5,7 @@ use trestle_engine::{
     CityId, CitySet, Id, Random, RouteId, Rules, Seat, SeatSetup, Seed, Setup, State, TicketId,
     TicketSet,
 };
-use trestle_testkit::{all_tables, oracle};
+use trestle_testkit::{all_tables, oracle, sized};
 
 fn random_graph(random: &mut Random, cities: u32, edges: u32) -> Vec<Edge> {
     let edge = |random: &mut Random| {
@@ -21,7 +21,7 @@ fn random_graph(random: &mut Random, cities: u32, edges: u32) -> Vec<Edge> {
 #[test]
 fn the_longest_path_is_that_of_trying_every_path() {
     let mut random = Random::new(Seed::from_numbers(41, 0), 0);
-    for _ in 0..4000 {
+    for _ in 0..sized(300, 10_000) {
         let cities = 2 + random.below(9);
         let edges = random.below(11);
         let graph = random_graph(&mut random, cities, edges);
@@ -34,7 +34,7 @@ fn the_longest_path_is_that_of_trying_every_path() {
 #[test]
 fn the_longest_path_over_equal_routes_is_that_of_trying_every_path() {
     let mut random = Random::new(Seed::from_numbers(42, 0), 0);
-    for _ in 0..4000 {
+    for _ in 0..sized(300, 10_000) {
         let cities = 3 + random.below(6);
         let edges = random.below(12);
         let mut graph = random_graph(&mut random, cities, edges);
@@ -99,7 +99,7 @@ fn random_position(rules: &Rules, random: &mut Random) -> State {
 fn scores_of_random_positions_are_those_of_the_plain_scorer() {
     for rules in all_tables() {
         let mut random = Random::new(Seed::from_numbers(43, rules.players() as u64), 0);
-        for _ in 0..60 {
+        for _ in 0..sized(30, 600) {
             let state = random_position(&rules, &mut random);
             let quick = rules.final_scores(&state);
             let slow = oracle::slow_scores(&rules, &state);

@@ -8,10 +8,11 @@
 //! The time of the processor is that of this process, so of SQLite too, but not of PostgreSQL.
 #![expect(clippy::print_stdout, reason = "a command talks to whoever runs it")]
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
-use trestle_server::store::{ActionRow, Stage, Store, StoreError, TableRow};
+use trestle_server::store::{self, ActionRow, Stage, Store, StoreError, TableRow};
 
 /// What an action of a game looks like on the average.
 const ACTION: &str = r#"{"type":"claim","route":"london-amsterdam","cards":{"red":2,"wild":1}}"#;
@@ -30,7 +31,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let appenders: u32 = args.next().map_or(Ok(100), |number| number.parse())?;
     let actions: u32 = args.next().map_or(Ok(200_000), |number| number.parse())?;
 
-    let store = Store::open(&url).await?;
+    let store = store::open(&url).await?;
     let games: Vec<String> = (0..appenders).map(|n| format!("{}-{n}", process::id())).collect();
     for game in &games {
         store.create_table(&table(game)).await?;
@@ -38,7 +39,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (start, worked) = (Instant::now(), processor_time()?);
     let each = actions / appenders;
     let tasks: Vec<_> =
-        games.into_iter().map(|game| tokio::spawn(play(store.clone(), game, each))).collect();
+        games.into_iter().map(|game| tokio::spawn(play(Arc::clone(&store), game, each))).collect();
     for task in tasks {
         task.await??;
     }
@@ -55,7 +56,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-async fn play(store: Store, game: String, actions: u32) -> Result<(), StoreError> {
+async fn play(store: Arc<dyn Store>, game: String, actions: u32) -> Result<(), StoreError> {
     for number in 1..=actions {
         let key = format!("{number:016x}");
         let action = ActionRow { number, seat: 1, key, at: 0, action: ACTION.to_owned() };

@@ -3,22 +3,21 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use tokio::sync::oneshot;
 use trestle_protocol::table::{Access, Begin, NewTable, Seated};
 
 use crate::boards::Boards;
 use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::config::Config;
-use crate::hall::Hall;
 use crate::http::Pages;
 use crate::limits::Limits;
 use crate::problem::Problem;
+use crate::registry::Registry;
 use crate::store::{Stage, Store, TableRow, Updated};
-use crate::table::{self, Answer, Body, Command, Order, Wish};
+use crate::table::{self, Command, Reply, TableData, TableRequest};
 use crate::{time, token};
 
-/// After so many milliseconds without a sign of life another process takes over.
+/// A process without a heartbeat for so many milliseconds is dead: others take its games over.
 const DEAD_AFTER: time::Millis = 6_000;
 
 /// What all parts of a server share.
@@ -26,16 +25,16 @@ pub struct App {
     /// What the host has set.
     pub config: Config,
     /// Where games are kept.
-    pub store: Store,
+    pub store: Arc<dyn Store>,
     pub(crate) boards: Boards,
     pub(crate) pages: Pages,
     pub(crate) bots: Bots,
     pub(crate) bus: Bus,
-    pub(crate) hall: Hall,
+    pub(crate) registry: Registry,
     pub(crate) limits: Limits,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
-    /// Counts moves.
+    /// How many moves were made.
     pub(crate) moves: metrics::Counter,
     connections: AtomicU64,
     stopping: AtomicBool,
@@ -44,7 +43,7 @@ pub struct App {
 impl App {
     pub(crate) fn new(
         config: Config,
-        store: Store,
+        store: Arc<dyn Store>,
         boards: Boards,
         pages: Pages,
         bus: Bus,
@@ -52,7 +51,7 @@ impl App {
         let process = bus.process().to_owned();
         Arc::new_cyclic(|app| App {
             bots: Bots::start(config.bot_threads()),
-            hall: Hall::new(app.clone()),
+            registry: Registry::new(app.clone()),
             limits: Limits::new(&config),
             store,
             boards,
@@ -66,12 +65,12 @@ impl App {
         })
     }
 
-    /// A process that has not been heard of since then is dead.
+    /// A process whose last heartbeat is older than this is dead.
     pub(crate) fn dead_before(&self) -> time::Millis {
         time::now() - DEAD_AFTER
     }
 
-    /// A number for a connection that no other has had.
+    /// A number that no other connection has.
     pub(crate) fn connection_id(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
@@ -90,7 +89,7 @@ impl App {
     /// # Errors
     /// Everything that can be wrong with what is asked for.
     pub(crate) fn prepare_table(&self, asked: &NewTable) -> Result<table::Opened, Problem> {
-        Body::open(&self.boards, asked)
+        TableData::open(&self.boards, asked)
     }
 
     /// Opens a table that was prepared.
@@ -98,21 +97,21 @@ impl App {
     /// # Errors
     /// If it cannot be stored.
     pub(crate) async fn set_up_table(&self, opened: table::Opened) -> Result<Seated, Problem> {
-        let table::Opened { mut body, token, seat } = opened;
+        let table::Opened { mut data, token, seat } = opened;
         let mut stage = Stage::Open;
-        if body.begin == Begin::WhenFull && body.is_full() {
-            table::begin(&mut body, &mut stage)?;
+        if data.begin == Begin::WhenFull && data.is_full() {
+            table::begin(&mut data, &mut stage)?;
         }
         let now = time::now();
         let row = TableRow {
             id: token::table_id()?,
             version: 1,
             stage,
-            public: body.access == Access::Public,
+            public: data.access == Access::Public,
             created: now,
             updated: now,
             owner: None,
-            body: serde_json::to_string(&body)
+            body: serde_json::to_string(&data)
                 .map_err(|_| Problem::internal("a table that cannot be written"))?,
         };
         if self.store.create_table(&row).await? == Updated::Conflict {
@@ -122,28 +121,26 @@ impl App {
         metrics::counter!("trestle_tables_opened_total").increment(1);
         if stage == Stage::Playing {
             metrics::counter!("trestle_games_begun_total").increment(1);
-            // The room asks its bots as soon as it is there.
-            self.hall.room(&row.id)?;
+            // The room asks its bots as soon as it is open.
+            self.registry.room(&row.id)?;
         }
-        Ok(Seated { table: body.describe(&row), seat, token })
+        Ok(Seated { table: data.describe(&row), seat, token })
     }
 
-    /// Has a table do something.
+    /// Sends a request to a table and returns its answer.
     ///
     /// # Errors
     /// If there is no such table, or it does not do it.
-    pub(crate) async fn ask_table(
+    pub(crate) async fn ask_table<T>(
         &self,
         id: &str,
-        token: Option<String>,
-        wish: Wish,
-    ) -> Result<Answer, Problem> {
-        // A room may end while the order is on its way; then another one is opened.
+        request: impl Fn(Reply<T>) -> TableRequest,
+    ) -> Result<T, Problem> {
+        // A room may end while the request is on its way; then another one is opened.
         for _ in 0..5 {
-            let room = self.hall.room(id)?;
-            let (reply, answer) = oneshot::channel();
-            let command = Command { token: token.clone(), wish: wish.clone(), reply };
-            if room.send(Order::Command(Box::new(command))).await.is_err() {
+            let room = self.registry.room(id)?;
+            let (reply, answer) = Reply::channel();
+            if room.send(Command::Request(Box::new(request(reply)))).await.is_err() {
                 continue;
             }
             if let Ok(answer) = answer.await {

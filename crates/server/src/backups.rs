@@ -1,4 +1,4 @@
-//! Copies of the SQLite file: a new one now and then, and only so many of them.
+//! Regular copies of the SQLite file, of which only the newest are kept.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -11,7 +11,7 @@ use crate::time::{self, Millis};
 ///
 /// # Errors
 /// If the copy cannot be written; then nothing is removed.
-pub async fn make(store: &Store, folder: &Path, kept: usize) -> Result<(), StoreError> {
+pub async fn make(store: &dyn Store, folder: &Path, kept: usize) -> Result<(), StoreError> {
     let file = folder.join(name(time::now()));
     fs::create_dir_all(folder).map_err(|error| StoreError::BackUp {
         path: folder.display().to_string(),
@@ -19,7 +19,7 @@ pub async fn make(store: &Store, folder: &Path, kept: usize) -> Result<(), Store
     })?;
     store.back_up(&file).await?;
     tracing::info!(file = %file.display(), "backed up");
-    // The new copy is what counts: that an old one could not be removed is only worth a word.
+    // The new copy is what matters. Failing to remove an old one is only a warning.
     match remove_old(folder, kept) {
         Ok(0) => {}
         Ok(removed) => tracing::info!(copies = removed, "old back-ups removed"),
@@ -62,6 +62,7 @@ fn remove_old(folder: &Path, kept: usize) -> io::Result<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Sqlite;
 
     fn names(folder: &Path) -> Vec<String> {
         let files = fs::read_dir(folder).unwrap();
@@ -93,7 +94,7 @@ mod tests {
     async fn a_missing_folder_is_made() {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("games.db");
-        let store = Store::open(database.to_str().unwrap()).await.unwrap();
+        let store = Sqlite::open(&database).await.unwrap();
         let copies = folder.path().join("a").join("b");
         make(&store, &copies, 1).await.unwrap();
         assert_eq!(names(&copies).len(), 1);

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use trestle_bots::Roster;
-use trestle_engine::board::{Faults, built_ins};
+use trestle_engine::board::{Faults, Registry};
 use trestle_engine::{Board, Options, Rules};
 
 use crate::problem::Problem;
 
-/// All boards, and the rules of the tables that were asked for: tables of a kind share them.
+/// All boards, and the rules made from them so far. Tables of the same kind share their rules.
 pub struct Boards {
-    boards: Vec<Arc<Board>>,
+    registry: Registry,
     kinds: Mutex<BTreeMap<(String, String, usize), Arc<Kind>>>,
 }
 
@@ -29,13 +29,12 @@ impl Boards {
     /// # Errors
     /// If one of them is broken, which the tests would have noticed.
     pub fn load() -> Result<Boards, Faults> {
-        let boards = built_ins().iter().map(|file| file.load().map(Arc::new));
-        Ok(Boards { boards: boards.collect::<Result<_, _>>()?, kinds: Mutex::default() })
+        Ok(Boards { registry: Registry::built_in()?, kinds: Mutex::default() })
     }
 
     /// All of them.
     pub fn all(&self) -> impl Iterator<Item = &Board> {
-        self.boards.iter().map(AsRef::as_ref)
+        self.registry.all().map(AsRef::as_ref)
     }
 
     /// The board with this id.
@@ -43,9 +42,9 @@ impl Boards {
     /// # Errors
     /// If there is none, with the ids there are.
     pub fn find(&self, id: &str) -> Result<&Arc<Board>, Problem> {
-        self.boards.iter().find(|board| board.id() == id).ok_or_else(|| {
-            let known: Vec<&str> = self.all().map(|board| board.id()).collect();
-            let message = format!("there is no such board; there are {}", known.join(", "));
+        self.registry.get(id).ok_or_else(|| {
+            let known = self.registry.ids().join(", ");
+            let message = format!("there is no such board; there are {known}");
             Problem::not_found("no-such-board", message)
         })
     }

@@ -1,4 +1,4 @@
-//! Where bots think: on a few threads of their own, never on those that serve sockets.
+//! The threads on which bots think. They are never the threads that serve connections.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -13,7 +13,7 @@ use crate::boards::Kind;
 
 /// How long a bot may think about an action while no other is waiting.
 const PATIENCE: Duration = Duration::from_millis(200);
-/// How long it may think however many are waiting.
+/// The least time it gets, however many are waiting.
 const HASTE: Duration = Duration::from_millis(5);
 
 /// A decision for a bot.
@@ -26,16 +26,16 @@ pub struct Question {
     pub seat: Seat,
     /// Which bot.
     pub bot: BotKind,
-    /// Its chance, different for every decision.
+    /// The seed of its random choices, different for every decision.
     pub seed: Seed,
 }
 
-/// Who waits for an answer.
+/// Whether somebody waits for the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Urgency {
     /// A person who is connected.
     Watched,
-    /// Nobody: the game goes on all the same, when there is time.
+    /// Nobody: the game goes on when there is time.
     Unwatched,
 }
 
@@ -44,8 +44,8 @@ struct Job {
     answer: oneshot::Sender<Action>,
 }
 
-/// What waits to be thought about. Nobody who is watched waits for somebody who is not, however many
-/// of those there are.
+/// The decisions that wait. Those of games with a person connected come first, however many others
+/// there are.
 #[derive(Default)]
 struct Queue {
     watched: VecDeque<Job>,
@@ -64,19 +64,19 @@ impl Queue {
 }
 
 #[derive(Default)]
-struct Desk {
+struct SharedQueue {
     queue: Mutex<Queue>,
     filled: Condvar,
 }
 
-impl Desk {
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+impl SharedQueue {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next job and how many wait behind it; none when all is over.
+    /// The next job and how many wait behind it; `None` once the queue is closed.
     fn take(&self) -> Option<(Job, usize)> {
-        let mut queue = self.queue();
+        let mut queue = self.lock();
         loop {
             if let Some(job) = queue.next() {
                 return Some((job, queue.len()));
@@ -91,52 +91,51 @@ impl Desk {
 
 /// The threads on which bots think. They end when this is gone.
 pub struct Bots {
-    desk: Arc<Desk>,
+    queue: Arc<SharedQueue>,
 }
 
 impl Bots {
-    /// Starts so many threads.
+    /// Starts this many threads.
     pub fn start(threads: usize) -> Bots {
-        let desk = Arc::new(Desk::default());
+        let queue = Arc::new(SharedQueue::default());
         for _ in 0..threads {
-            let desk = Arc::clone(&desk);
-            thread::spawn(move || think(&desk, threads));
+            let queue = Arc::clone(&queue);
+            thread::spawn(move || think(&queue, threads));
         }
-        Bots { desk }
+        Bots { queue }
     }
 
-    /// What a bot does, as soon as one of the threads has decided it. Of those who are equally
-    /// urgent the first who asks is the first who gets an answer.
+    /// Asks a bot to decide. Equally urgent questions are answered in order.
     pub fn ask(&self, question: Question, urgency: Urgency) -> oneshot::Receiver<Action> {
         let (answer, answered) = oneshot::channel();
         let job = Job { question: Box::new(question), answer };
-        let mut queue = self.desk.queue();
+        let mut queue = self.queue.lock();
         match urgency {
             Urgency::Watched => queue.watched.push_back(job),
             Urgency::Unwatched => queue.unwatched.push_back(job),
         }
         drop(queue);
-        self.desk.filled.notify_one();
+        self.queue.filled.notify_one();
         answered
     }
 
     /// How many decisions are waiting.
     pub fn waiting(&self) -> usize {
-        self.desk.queue().len()
+        self.queue.lock().len()
     }
 }
 
 impl Drop for Bots {
     fn drop(&mut self) {
-        self.desk.queue().closed = true;
-        self.desk.filled.notify_all();
+        self.queue.lock().closed = true;
+        self.queue.filled.notify_all();
     }
 }
 
-fn think(desk: &Desk, threads: usize) {
-    // People's moves go before bots' thoughts. Without the right to be nicer nothing is lost.
+fn think(queue: &SharedQueue, threads: usize) {
+    // People's moves come before bots' thoughts. If the priority cannot be lowered, nothing is lost.
     let _ = rustix::process::nice(10);
-    while let Some((Job { question, answer }, waiting)) = desk.take() {
+    while let Some((Job { question, answer }, waiting)) = queue.take() {
         // The table may have been left meanwhile.
         if answer.is_closed() {
             continue;
@@ -149,7 +148,7 @@ fn think(desk: &Desk, threads: usize) {
     }
 }
 
-/// The more bots are waiting, the less each may think, so that nobody waits long.
+/// The more bots are waiting, the less time each gets, so that nobody waits long.
 fn patience(waiting: usize, threads: usize) -> Budget {
     let rounds = u32::try_from(waiting / threads).unwrap_or(u32::MAX).saturating_add(1);
     Budget::Time((PATIENCE / rounds).max(HASTE))

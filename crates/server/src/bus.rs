@@ -1,8 +1,8 @@
-//! News between server processes that share a database.
+//! Notifications between server processes that share a database.
 //!
-//! The database is the truth. The bus only says that a table has changed; whoever has that table in
-//! memory then reads what is new. News that is lost costs a moment, never a move: every room looks
-//! at the database again now and then.
+//! The database is the truth. The bus only says that a table has changed; processes that have the
+//! table in memory then read what is new. A notification that is lost costs a moment, never a move:
+//! every room reads the database again from time to time.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::table::Order;
+use crate::table::Command;
 use crate::token;
 
 const SUBJECT: &str = "trestle.table";
 
-/// How this process hears of others, and they of it.
+/// The connection to the other processes.
 pub struct Bus {
     process: String,
     client: Option<async_nats::Client>,
     outgoing: Option<mpsc::UnboundedSender<Outgoing>>,
 }
 
-/// News of a table, on its way out.
+/// News of a table that is to be published.
 struct Outgoing {
     table: String,
     news: String,
@@ -42,7 +42,7 @@ impl News {
         self.online.iter().fold(self.process.clone(), |text, seat| format!("{text} {seat}"))
     }
 
-    /// Whatever cannot be read is not there: news only makes others look.
+    /// Reads it, ignoring what makes no sense: news only makes others look at the database.
     fn parse(text: &[u8]) -> News {
         let text = String::from_utf8_lossy(text);
         let mut words = text.split(' ');
@@ -54,7 +54,7 @@ impl News {
 }
 
 impl Bus {
-    /// No others: this process has the database to itself.
+    /// A bus without other processes: this one has the database to itself.
     ///
     /// # Errors
     /// If there is no randomness for its name.
@@ -62,7 +62,7 @@ impl Bus {
         Ok(Bus { process: process_name()?, client: None, outgoing: None })
     }
 
-    /// Joins the others.
+    /// Connects to the other processes.
     ///
     /// # Errors
     /// If the bus cannot be reached.
@@ -105,7 +105,7 @@ impl Bus {
         }
     }
 
-    /// Tells rooms of this process what others say, until the server ends.
+    /// Passes news from other processes on to the rooms of this one, until the server ends.
     pub async fn listen(app: Arc<App>) -> Result<(), String> {
         let Some(client) = app.bus.client.clone() else { return Ok(()) };
         let heard = client.subscribe(format!("{SUBJECT}.*")).await;
@@ -117,9 +117,9 @@ impl Bus {
                     continue;
                 }
                 let table = message.subject.rsplit('.').next().unwrap_or_default();
-                if let Some(room) = app.hall.open_room(table) {
+                if let Some(room) = app.registry.open_room(table) {
                     // A full queue means that the room has a lot to do; it looks again by itself.
-                    let _ = room.try_send(Order::News(Box::new(news)));
+                    let _ = room.try_send(Command::News(Box::new(news)));
                 }
             }
         });

@@ -1,4 +1,4 @@
-//! What has to be done now and then.
+//! Periodic tasks: heartbeats, taking over games, removing old tables, back-ups.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::app::App;
 use crate::backups;
 use crate::store::{Stage, StoreError};
-use crate::table::Order;
+use crate::table::Command;
 use crate::time;
 
 const BEAT: Duration = Duration::from_secs(2);
@@ -17,7 +17,7 @@ const CLEAN: Duration = Duration::from_secs(3_600);
 const BACK_UP: Duration = Duration::from_secs(86_400);
 const DAY: time::Millis = 86_400_000;
 
-/// Takes over the games that nobody looks after, for the first time.
+/// Takes over the games without a living owner when the server starts.
 ///
 /// # Errors
 /// If the store does not answer.
@@ -29,7 +29,7 @@ pub async fn begin(app: &App) -> Result<(), StoreError> {
     adopt(app).await
 }
 
-/// Does everything in its time, until the server ends.
+/// Starts the periodic tasks. They end with the server.
 pub fn start(app: &Arc<App>) {
     every(app, BEAT, |app| async move {
         app.store.beat(&app.process, time::now()).await?;
@@ -45,24 +45,24 @@ pub fn start(app: &Arc<App>) {
     if let Some(folder) = app.config.backups.clone() {
         every(app, BACK_UP, move |app| {
             let folder = folder.clone();
-            async move { backups::make(&app.store, &folder, app.config.backups_kept).await }
+            async move { backups::make(&*app.store, &folder, app.config.backups_kept).await }
         });
     }
 }
 
-/// Has every room look for what other processes did: news of it may have been lost.
+/// Makes every room read what other processes have stored: notifications may have been lost.
 fn look_again(app: &App) {
     if app.bus.is_alone() {
         return;
     }
-    for room in app.hall.all() {
+    for room in app.registry.all() {
         // A full queue means that the room has a lot to do; it is asked again.
-        let _ = room.try_send(Order::LookAgain);
+        let _ = room.try_send(Command::LookAgain);
     }
 }
 
 fn measure(app: &App) {
-    metrics::gauge!("trestle_tables").set(app.hall.len() as f64);
+    metrics::gauge!("trestle_tables").set(app.registry.len() as f64);
     metrics::gauge!("trestle_connections").set(f64::from(app.limits.connections()));
     metrics::gauge!("trestle_bots_waiting").set(app.bots.waiting() as f64);
 }
@@ -85,11 +85,11 @@ where
     });
 }
 
-/// Opens the rooms of games that nobody looks after: their bots and clocks go on here.
+/// Takes over games without a living owner: their bots and clocks run here from now on.
 async fn adopt(app: &App) -> Result<(), StoreError> {
     for id in app.store.adopt(&app.process, app.dead_before()).await? {
-        if let Ok(room) = app.hall.room(&id) {
-            let _ = room.send(Order::Adopted).await;
+        if let Ok(room) = app.registry.room(&id) {
+            let _ = room.send(Command::Adopted).await;
         }
     }
     Ok(())

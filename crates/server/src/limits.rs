@@ -1,4 +1,4 @@
-//! How much one address may ask for.
+//! Rate limits and limits on connections, for each address.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -11,7 +11,7 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 use crate::config::Config;
 use crate::problem::Problem;
 
-/// Counts what each address asks for.
+/// Counts the requests, new tables and connections of each address.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
@@ -39,7 +39,7 @@ impl Limits {
         Limits {
             requests: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
             tables: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
-            // Who was quiet for a while may say more at once.
+            // A client that was quiet for a while may send a burst.
             messages: number(config.messages_per_second).map(|rate| {
                 Quota::per_second(rate)
                     .allow_burst(rate.saturating_mul(NonZeroU32::MIN.saturating_add(4)))
@@ -70,7 +70,7 @@ impl Limits {
         check(self.tables.as_ref(), address, "too-many-tables", message)
     }
 
-    /// Counts the messages of a socket.
+    /// A rate limiter for the messages of one connection.
     pub fn messages(&self) -> Option<DefaultDirectRateLimiter> {
         self.messages.map(RateLimiter::direct)
     }
@@ -97,7 +97,7 @@ impl Limits {
         self.sockets.all.load(Ordering::Relaxed)
     }
 
-    /// Forgets addresses that have been quiet, so that the books do not grow for ever.
+    /// Forgets addresses without recent requests, so that memory does not grow forever.
     pub fn forget_quiet(&self) {
         for limiter in self.requests.iter().chain(&self.tables) {
             limiter.retain_recent();
@@ -134,7 +134,7 @@ fn check(
     good.then_some(()).ok_or_else(|| Problem::too_many(code, message))
 }
 
-/// Whoever has an IPv6 address usually has 2^64 of them: they count as one.
+/// The network that is counted. An IPv6 client usually has 2^64 addresses: they count as one.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

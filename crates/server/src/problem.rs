@@ -10,7 +10,7 @@ use trestle_protocol::server;
 
 use crate::store::StoreError;
 
-/// Seconds after which whoever asked too much may try again.
+/// Seconds after which a client that hit a rate limit may try again.
 const RETRY_AFTER: &str = "10";
 
 /// Why a request was not done: a status, a stable code for programs, a sentence for people.
@@ -70,12 +70,12 @@ impl Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "bad-token", message)
     }
 
-    /// Too much from one address.
+    /// A rate limit was hit.
     pub fn too_many(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, code, message)
     }
 
-    /// Our fault. What exactly is in the log, not in the answer.
+    /// A fault of the server. The log says which; the answer does not.
     pub fn internal(what: &str) -> Problem {
         tracing::error!(what, "internal error");
         let message = "something went wrong on the server; please try again";

@@ -1,4 +1,4 @@
-//! Starts a server and stops it gently.
+//! Starts a server and shuts it down gracefully.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -13,11 +13,11 @@ use crate::app::App;
 use crate::boards::Boards;
 use crate::bus::Bus;
 use crate::config::Config;
-use crate::store::Store;
-use crate::table::Order;
+use crate::store::{self, Store};
+use crate::table::Command;
 use crate::{housekeeping, http, logging};
 
-/// How long guests may take to go when the server stops.
+/// How long connections get to close when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Serves until `stop` comes, and says where as soon as it does.
@@ -30,13 +30,27 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
     logging::start(&config)?;
+    let store = store::open(&config.database).await.map_err(|error| error.to_string())?;
+    serve_with(config, store, listening, stop).await
+}
+
+/// The same with a store that is open already, whatever the configuration says. It is closed at the
+/// end.
+///
+/// # Errors
+/// As [`serve`].
+pub async fn serve_with(
+    config: Config,
+    store: Arc<dyn Store>,
+    listening: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), String> {
     let metrics = measure();
     let boards = Boards::load().map_err(|faults| faults.to_string())?;
     let pages = match &config.web {
         Some(folder) => http::Pages::in_folder(folder)?,
         None => http::Pages::built_in(),
     };
-    let store = Store::open(&config.database).await.map_err(|error| error.to_string())?;
     let bus = match &config.bus {
         Some(_) if !config.database.starts_with("postgres") => {
             return Err(
@@ -87,7 +101,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     })
 }
 
-/// One recorder for the process, however many servers it runs (tests run several).
+/// Installs the recorder of metrics: one for the process, however many servers it runs in tests.
 fn measure() -> PrometheusHandle {
     let recorder = PrometheusBuilder::new().build_recorder();
     let handle = recorder.handle();
@@ -96,14 +110,14 @@ fn measure() -> PrometheusHandle {
     handle
 }
 
-/// Waits for the end, then says goodbye to everybody.
+/// Waits for the signal to stop, then tells all connections and waits until they are closed.
 async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
     stop.await;
     tracing::info!("stopping");
     app.stop();
-    let rooms = app.hall.all();
+    let rooms = app.registry.all();
     for room in &rooms {
-        let _ = room.send(Order::Stop).await;
+        let _ = room.send(Command::Stop).await;
     }
     drop(rooms);
     let gone = async {
@@ -111,6 +125,6 @@ async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    // Who does not hang up is hung up on.
+    // Connections that are still open then are cut.
     let _ = tokio::time::timeout(FAREWELL, gone).await;
 }

@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use governor::DefaultDirectRateLimiter;
 use governor::clock::Clock;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use trestle_protocol::VERSION;
@@ -15,40 +15,40 @@ use trestle_protocol::client::ClientMessage;
 use trestle_protocol::server::ServerMessage;
 
 use crate::app::App;
+use crate::frame::to_text;
 use crate::http::Socket;
 use crate::limits::SocketPass;
-use crate::line::{End, Line, Outbox, Task};
-use crate::message::to_text;
+use crate::outgoing::{End, Outbox, Outgoing, Task};
 use crate::problem::Problem;
-use crate::table::{Act, Connect, ConnectionId, Hearing, Order};
+use crate::table::{Act, Command, Connect, ConnectionId, MuteChange, Reply};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
-/// How long a new connection may take to say who it is.
+/// How long a new connection may take to send its `hello`.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How often a quiet connection is asked whether it is still there.
+/// How often a connection is pinged. One that sends nothing until the next ping is closed.
 const PING: Duration = Duration::from_secs(30);
-/// How many broken messages are borne.
-const BROKEN: u32 = 100;
+/// How many malformed messages a connection may send before it is closed.
+const MALFORMED: u32 = 100;
 
-/// Talks with a client until one of the two has enough. The pass is held as long.
-pub async fn converse(
+/// Serves a connection until one side ends it. The pass counts it until then.
+pub async fn serve(
     app: Arc<App>,
     table: String,
     mut socket: Socket,
-    line: Arc<Line>,
+    outgoing: Arc<Outgoing>,
     pass: SocketPass,
 ) {
-    let ended = match greet(&app, &table, &mut socket, &line).await {
-        Ok(guest) => guest.stay(&app, &mut socket).await,
+    let ended = match accept(&app, &table, &mut socket, &outgoing).await {
+        Ok(session) => session.run(&app, &mut socket).await,
         Err(problem) => Err(problem),
     };
-    // The farewell is the last thing that goes out.
-    line.end(End::Over);
+    // The `bye` is the last message that goes out.
+    outgoing.end(End::Over);
     let farewell = async {
         if let Err(problem) = ended {
             let bye = to_text(&ServerMessage::Bye(problem.to_wire()));
-            // Whoever has hung up does not need a farewell.
+            // A client that has hung up does not need it.
             let _ = socket.send(Message::text(bye)).await;
         }
         socket.close(None).await
@@ -57,20 +57,20 @@ pub async fn converse(
     drop(pass);
 }
 
-/// Somebody who was let in.
-struct Guest {
+/// A connection that was accepted by its table.
+struct Session {
     id: ConnectionId,
-    room: mpsc::Sender<Order>,
-    line: Arc<Line>,
+    room: mpsc::Sender<Command>,
+    outgoing: Arc<Outgoing>,
 }
 
-/// Waits for the first message and lets its sender in.
-async fn greet(
+/// Waits for the `hello` and connects its sender to the table.
+async fn accept(
     app: &App,
     table: &str,
     socket: &mut Socket,
-    line: &Arc<Line>,
-) -> Result<Guest, Problem> {
+    outgoing: &Arc<Outgoing>,
+) -> Result<Session, Problem> {
     let late =
         || Problem::bad_request("no-hello", "the first message must be `hello`, and come soon");
     let first = loop {
@@ -87,49 +87,49 @@ async fn greet(
         return Err(Problem::bad_request("other-version", message));
     }
     let id = app.connection_id();
-    let outbox = Outbox::new(line);
-    // A room may end while the order is on its way; then another one is opened.
+    let outbox = Outbox::new(outgoing);
+    // A room may end while the command is on its way; then another one is opened.
     for _ in 0..5 {
-        let room = app.hall.room(table)?;
-        let (reply, answer) = oneshot::channel();
+        let room = app.registry.room(table)?;
+        let (reply, answer) = Reply::channel();
         let (token, outbox) = (token.clone(), outbox.clone());
         let connect = Connect { id, outbox, token, since, reply };
-        if room.send(Order::Connect(Box::new(connect))).await.is_err() {
+        if room.send(Command::Connect(Box::new(connect))).await.is_err() {
             continue;
         }
         if let Ok(answer) = answer.await {
-            let line = Arc::clone(line);
-            return answer.map(|()| Guest { id, room, line });
+            let outgoing = Arc::clone(outgoing);
+            return answer.map(|()| Session { id, room, outgoing });
         }
     }
     Err(Problem::unavailable("the table cannot be reached at the moment; please try again"))
 }
 
-impl Guest {
-    /// Passes messages on in both directions.
-    async fn stay(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
-        let result = self.pass_on(app, socket).await;
-        // If the room is gone, so are its lists of guests.
-        let _ = self.room.send(Order::Disconnect(self.id)).await;
+impl Session {
+    /// Serves the connection, and tells the room when it has ended.
+    async fn run(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
+        let result = self.relay(app, socket).await;
+        // If the room is gone, so is its list of connections.
+        let _ = self.room.send(Command::Disconnect(self.id)).await;
         result
     }
 
-    async fn pass_on(&self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
+    async fn relay(&self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
         let limit = app.limits.messages();
-        let mut broken = 0;
+        let mut malformed = 0;
         let mut heard = true;
         let mut ping = tokio::time::interval(PING);
         ping.reset();
         loop {
-            let task = self.line.task();
+            let task = self.outgoing.task();
             if let Task::End(end) = task {
                 return self.end(end).await;
             }
             tokio::select! {
                 biased;
-                () = self.line.bell() => {}
-                // Whoever does not read is not read from, either.
-                written = self.line.write_waiting(), if task == Task::Write => {
+                () = self.outgoing.changed() => {}
+                // A client that does not read is not read from, either: TCP makes it wait.
+                written = self.outgoing.write_waiting(), if task == Task::Write => {
                     if written.is_err() {
                         return Ok(());
                     }
@@ -142,10 +142,10 @@ impl Guest {
                         Some(Ok(message)) => message,
                         Some(Err(error)) => return Err(unreadable(&error)),
                     };
-                    slow_down(limit.as_ref()).await;
-                    if let Err(problem) = self.order(&message).await {
-                        broken += 1;
-                        if broken > BROKEN {
+                    throttle(limit.as_ref()).await;
+                    if let Err(problem) = self.forward(&message).await {
+                        malformed += 1;
+                        if malformed > MALFORMED {
                             return Err(problem);
                         }
                         let error = to_text(&ServerMessage::Error(problem.to_wire()));
@@ -167,9 +167,9 @@ impl Guest {
         }
     }
 
-    /// Sends what still waits. Who was not cut off has been told why it ends.
+    /// Sends what still waits. Only a client that was cut off has not been told why.
     async fn end(&self, end: End) -> Result<(), Problem> {
-        let sent = timeout(PATIENCE, self.line.write_waiting()).await;
+        let sent = timeout(PATIENCE, self.outgoing.write_waiting()).await;
         if end == End::Over || !matches!(sent, Ok(Ok(()))) {
             return Ok(());
         }
@@ -177,31 +177,31 @@ impl Guest {
         Err(Problem::conflict("cut-off", message))
     }
 
-    /// Passes on what a client says.
-    async fn order(&self, message: &Message) -> Result<(), Problem> {
+    /// Passes a message of the client on to the room.
+    async fn forward(&self, message: &Message) -> Result<(), Problem> {
         let from = self.id;
-        let order = match read(message)? {
+        let command = match read(message)? {
             ClientMessage::Act { key, at, action } => {
-                Order::Act(Box::new(Act { from, key, at, action }))
+                Command::Act(Box::new(Act { from, key, at, action }))
             }
-            ClientMessage::Legal => Order::Legal(from),
-            ClientMessage::Why(about) => Order::Why(from, about),
-            ClientMessage::Chat { text } => Order::Chat(from, text),
-            ClientMessage::Mute { seat } => Order::Mute(from, Hearing::Mute(seat)),
-            ClientMessage::Unmute { seat } => Order::Mute(from, Hearing::Unmute(seat)),
+            ClientMessage::Legal => Command::Legal(from),
+            ClientMessage::Why(about) => Command::Why(from, about),
+            ClientMessage::Chat { text } => Command::Chat(from, text),
+            ClientMessage::Mute { seat } => Command::Mute(from, MuteChange::Mute(seat)),
+            ClientMessage::Unmute { seat } => Command::Mute(from, MuteChange::Unmute(seat)),
             ClientMessage::Hello { .. } => {
                 return Err(Problem::bad_request("said-hello", "you have already said hello"));
             }
         };
-        // If the room is gone, the outbox is closed too and the conversation ends.
-        let _ = self.room.send(order).await;
+        // If the room is gone, the outbox is closed too, and the connection ends.
+        let _ = self.room.send(command).await;
         Ok(())
     }
 }
 
-/// Makes whoever says too much wait: what comes meanwhile stays in their own network, and costs
-/// nobody else anything.
-async fn slow_down(limit: Option<&DefaultDirectRateLimiter>) {
+/// Clients that send too fast are throttled, not disconnected: nothing is read from them for a while,
+/// and TCP makes them wait.
+async fn throttle(limit: Option<&DefaultDirectRateLimiter>) {
     let Some(limit) = limit else { return };
     while let Err(too_early) = limit.check() {
         let wait = too_early.wait_time_from(limit.clock().now());

@@ -25,7 +25,7 @@ fn letters(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
-/// The id of a new table: 80 bits, since whoever knows it may look on.
+/// The id of a new table: 80 bits, because everybody who knows it may watch.
 pub fn table_id() -> Result<String, Problem> {
     Ok(letters(&random::<16>()?))
 }

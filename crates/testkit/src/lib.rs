@@ -11,10 +11,12 @@ pub mod planner;
 pub mod players;
 pub mod scene;
 pub mod secrets;
+pub mod size;
 pub mod universe;
 
 use std::sync::Arc;
 
+use trestle_engine::board::Registry;
 use trestle_engine::{Board, Options, Rules, board};
 
 pub use conservation::assert_sound;
@@ -22,16 +24,20 @@ pub use mechanics::{Mechanic, mechanics_of, possible_mechanics};
 pub use planner::Planner;
 pub use players::{Lively, Player, RandomPlayer, play_game};
 pub use scene::{Game, Scene};
+pub use size::sized;
 
 /// The board with this id that comes with the program.
 pub fn board(id: &str) -> Arc<Board> {
-    let file = board::built_in(id).unwrap_or_else(|| panic!("there is no board {id}"));
-    Arc::new(file.load().unwrap_or_else(|faults| panic!("{faults}")))
+    registry().get(id).unwrap_or_else(|| panic!("there is no board {id}")).clone()
+}
+
+fn registry() -> Registry {
+    Registry::built_in().unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 /// All boards that come with the program.
 pub fn all_boards() -> Vec<Arc<Board>> {
-    board::built_ins().iter().map(|file| board(file.id)).collect()
+    registry().all().cloned().collect()
 }
 
 /// A board that mixes the mechanics of all games.

@@ -1,27 +1,22 @@
 //! The boards that came with the page.
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
+use trestle_engine::board::Registry;
 use trestle_engine::record::OptionsText;
-use trestle_engine::{Board, RulesError, board};
+use trestle_engine::{Board, RulesError};
 use trestle_protocol::board::{Board as BoardFacts, BoardList, BoardTitle};
 
 use crate::problem::Problem;
 
-/// Boards that were read before.
-static READ: LazyLock<Mutex<BTreeMap<&'static str, Arc<Board>>>> = LazyLock::new(Mutex::default);
+/// All boards; the tests make sure that none of them is broken.
+fn registry() -> Registry {
+    Registry::built_in().unwrap_or_default()
+}
 
 /// The board with this id.
 pub fn find(id: &str) -> Option<Arc<Board>> {
-    let file = board::built_in(id)?;
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(board) = read.get(file.id) {
-        return Some(Arc::clone(board));
-    }
-    let board = Arc::new(file.load().ok()?);
-    read.insert(file.id, Arc::clone(&board));
-    Some(board)
+    registry().get(id).cloned()
 }
 
 /// The same, or what to say where there is none.
@@ -31,8 +26,7 @@ pub fn get(id: &str) -> Result<Arc<Board>, Problem> {
 
 /// All boards.
 pub fn list() -> BoardList {
-    let boards = board::built_ins().iter().filter_map(|file| find(file.id));
-    BoardList { boards: boards.map(|board| BoardTitle::new(&board)).collect() }
+    BoardList { boards: registry().all().map(|board| BoardTitle::new(board)).collect() }
 }
 
 /// The facts of a board in an edition; without one in the usual one.

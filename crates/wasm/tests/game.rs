@@ -6,8 +6,8 @@ use trestle_wasm::face::{self, Table};
 use trestle_wasm::game::Game;
 
 /// The ids of all boards.
-fn boards() -> impl Iterator<Item = &'static str> {
-    trestle_engine::board::built_ins().iter().map(|file| file.id)
+fn boards() -> Vec<&'static str> {
+    trestle_engine::board::built_ins().iter().map(|file| file.id).collect()
 }
 
 fn wish(board: &str, seats: &[&str]) -> Value {
@@ -210,7 +210,7 @@ fn boards_are_those_of_the_project() {
     let list = read(&face::board_list());
     let ids: Vec<&str> =
         list["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
-    assert_eq!(ids, boards().collect::<Vec<_>>());
+    assert_eq!(ids, boards());
     for id in boards() {
         assert_eq!(read(&face::board(id, None).unwrap())["id"], id);
     }

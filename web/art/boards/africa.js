@@ -2,7 +2,7 @@
 import { DEFAULT_STYLE } from "../style.js";
 
 /** @type {import("../style.js").Style} */
-export const africa = {
+export const style = {
   ...DEFAULT_STYLE,
   colors: {
     sea: "#b9cdc4",

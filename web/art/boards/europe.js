@@ -2,7 +2,7 @@
 import { DEFAULT_STYLE } from "../style.js";
 
 /** @type {import("../style.js").Style} */
-export const europe = {
+export const style = {
   ...DEFAULT_STYLE,
   // The empires of the time, as nearly as today's countries make them up.
   realms: {

@@ -3,7 +3,7 @@ import { PARIS } from "../data/paris.js";
 import { DEFAULT_STYLE } from "../style.js";
 
 /** @type {import("../style.js").Style} */
-export const paris = {
+export const style = {
   ...DEFAULT_STYLE,
   town: PARIS,
   colors: {

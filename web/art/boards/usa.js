@@ -2,7 +2,7 @@
 import { DEFAULT_STYLE } from "../style.js";
 
 /** @type {import("../style.js").Style} */
-export const usa = {
+export const style = {
   ...DEFAULT_STYLE,
   colors: {
     sea: "#bccdd8",

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Table } from "../protocol";
 import { keepPromise, promiseOf, promiseWith } from "./promises";

@@ -47,7 +47,7 @@ describe("a route in words", () => {
     });
     expect(spokenRoute(factsWith([odd], ["train", "ship"]), odd, {})).toBe(
       "Berlin – Sudan, 1 space, any colour, by ship, tunnel, ferry with 2 locomotives, " +
-        "two cards of a colour for each space, jungle, free",
+        "two cards of one colour per space, jungle, free",
     );
   });
 

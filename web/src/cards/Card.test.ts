@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { colorSymbols } from "../look/symbols";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
 import { texts } from "../i18n/index.svelte";
 import { cardName, cardsInWords, colorName, deckName, shortName, stopNames } from "./names";

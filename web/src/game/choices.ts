@@ -11,6 +11,15 @@ export interface Claim {
   flag?: FlagText | null;
 }
 
+/** One way to build a station or a harbour. */
+export interface Build {
+  city: string;
+  cards: Cards;
+}
+
+/** One way to use a route or a city. */
+export type Way = Claim | Build;
+
 /** What may be done now, sorted by what it is about. */
 export interface Choices {
   /** The sets of tickets that may be kept. */

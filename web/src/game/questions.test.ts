@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Claim } from "./choices";
+import type { Claim, Way } from "./choices";
 import { nextQuestion, withCard } from "./questions";
 import { toyFacts } from "./toy";
 
@@ -10,7 +10,7 @@ const grey = (cards: Claim["cards"], more: Partial<Claim> = {}): Claim => ({
   cards,
   ...more,
 });
-const asked = (ways: Claim[]) => nextQuestion(facts, hand, ways);
+const asked = (ways: Way[]) => nextQuestion(facts, hand, ways);
 
 describe("what is asked", () => {
   it("is nothing where there is one way", () => {

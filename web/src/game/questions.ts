@@ -1,9 +1,9 @@
-import type { Cards, Claim } from "./choices";
+import type { Cards, Claim, Way } from "./choices";
 import type { Facts } from "./facts";
 import { colorsIn, sensible } from "./payments";
 
 /*
- * Claiming a route asks as little as possible. All ways to do it are known from the engine; each
+ * Claiming a route, or building in a city, asks as little as possible. All ways to do it are known from the engine; each
  * question divides them, and a question that all of them answer alike is not asked.
  */
 
@@ -13,22 +13,23 @@ export type About = "track" | "color" | "double" | "payment" | "flag";
 /** A question, and for each answer the ways that are left after it. */
 export interface Question {
   about: About;
-  answers: { value: string; ways: Claim[] }[];
+  answers: { value: string; ways: Way[] }[];
 }
 
 /** What a way says to a question. */
-function answer(facts: Facts, about: About, way: Claim): string {
+function answer(facts: Facts, about: About, way: Way): string {
+  const claim = "route" in way ? way : null;
   switch (about) {
     case "track":
-      return way.route;
+      return claim?.route ?? "";
     case "color":
       return colorsIn(facts, way.cards).join(" ");
     case "double":
-      return way.double ? `${way.double.terrain} ${way.double.wilds}` : "";
+      return claim?.double ? `${claim.double.terrain} ${claim.double.wilds}` : "";
     case "payment":
       return payment(way.cards);
     case "flag":
-      return way.flag ?? "";
+      return claim?.flag ?? "";
   }
 }
 
@@ -41,14 +42,14 @@ const payment = (cards: Cards) =>
 const order: About[] = ["track", "color", "double", "payment", "flag"];
 
 /** The next question, or none if one way is left. */
-export function nextQuestion(facts: Facts, hand: Cards, ways: Claim[]): Question | null {
+export function nextQuestion(facts: Facts, hand: Cards, ways: Way[]): Question | null {
   if (ways.length < 2) return null;
   const sorted = sensible(facts, hand, ways, (way) => way.cards);
   // Where colours are mixed, the cards themselves are the easier question.
   const mixed = ways.some((way) => colorsIn(facts, way.cards).length > 1);
   for (const about of order) {
     if (about === "color" && mixed) continue;
-    const groups = new Map<string, Claim[]>();
+    const groups = new Map<string, Way[]>();
     for (const way of sorted) {
       const value = answer(facts, about, way);
       groups.set(value, [...(groups.get(value) ?? []), way]);

@@ -164,6 +164,43 @@ describe("what may be done", () => {
   });
 });
 
+describe("a move that was sent", () => {
+  const send = () => {
+    const game = begin();
+    game.move(2, 1, 0);
+    game.source.hear({ kind: "legal", number: 2, actions: ["draw-tickets"] });
+    game.store.act("draw-tickets");
+    return game;
+  };
+
+  it("is answered by the move itself, and the next one can be sent", () => {
+    const { source, store, move } = send();
+    move(3, 0, 0);
+    source.hear({ kind: "legal", number: 3, actions: ["draw-tickets"] });
+    expect([store.sent, store.ready]).toEqual([false, true]);
+  });
+
+  it("is not answered by what somebody else does", () => {
+    const { source, store, move } = send();
+    move(3, 1, 0);
+    source.hear({ kind: "legal", number: 3, actions: ["draw-tickets"] });
+    expect([store.position!.number, store.sent, store.ready]).toEqual([3, true, false]);
+  });
+
+  it("is answered if it turns out to be stored already", () => {
+    const { source, store } = send();
+    source.hear({ kind: "settled" });
+    expect([store.sent, store.ready]).toEqual([false, true]);
+  });
+
+  it("is forgotten when the game is told anew", () => {
+    const { source, store } = send();
+    const position = toyPosition(2, { turn: 0 });
+    source.hear({ kind: "moved", position, events: [], fresh: true });
+    expect([store.sent, store.ready]).toEqual([false, true]);
+  });
+});
+
 it("does not show what was said twice", () => {
   const { source, store } = begin();
   const chat = { n: 1, seat: 1, name: "Bo", text: "hi", at: 0 };

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, afterAll } from "vitest";
 import { languages, texts, type Language } from "../i18n/index.svelte";
 import type { ActionText, Hint, Reason, View } from "../protocol";

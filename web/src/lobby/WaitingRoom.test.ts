@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refusal } from "../app/api";
@@ -58,8 +59,8 @@ describe("the waiting room", () => {
     const start = vi.spyOn(api, "start").mockResolvedValue(null);
     const kick = vi.spyOn(api, "kick").mockResolvedValue(null);
     show({ seat: 0 });
-    expect(button("Send Ada away")).toBeUndefined();
-    button("Send Grace away")!.click();
+    expect(button("Remove Ada")).toBeUndefined();
+    button("Remove Grace")!.click();
     await settle();
     expect(kick).toHaveBeenCalledWith(table.id, { seat: 1 }, "secret");
     button("Start with bots")!.click();
@@ -68,7 +69,7 @@ describe("the waiting room", () => {
 
     await unmount(room!);
     show({ seat: 1 });
-    expect(button("Send Ada away")).toBeUndefined();
+    expect(button("Remove Ada")).toBeUndefined();
     expect(button("Start with bots")).toBeUndefined();
     expect(button("Leave the table")).toBeDefined();
   });
@@ -88,7 +89,7 @@ describe("the waiting room", () => {
     const onseated = vi.fn();
     show({ seat: null, onseated });
     expect(button("Leave the table")).toBeUndefined();
-    button("Sit down")!.click();
+    button("Take a seat")!.click();
     await settle();
     expect(join).toHaveBeenCalledWith(table.id, { name: "Guest" });
     expect(mySeat(table.id)).toMatchObject({ seat: 3, token: "new", board: "europe" });
@@ -97,16 +98,16 @@ describe("the waiting room", () => {
 
   it("has no place for one more at a full table", () => {
     show({ table: full, seat: null });
-    expect(button("Sit down")).toBeUndefined();
+    expect(button("Take a seat")).toBeUndefined();
     expect(document.body.textContent).toContain("All seats are taken");
   });
 
   it("says what the server refused", async () => {
     vi.spyOn(api, "join").mockRejectedValue(new Refusal("no-free-seat", "x"));
     show({ seat: null });
-    button("Sit down")!.click();
+    button("Take a seat")!.click();
     await settle();
-    expect(document.body.textContent).toContain("You can still look on");
+    expect(document.body.textContent).toContain("You can still watch");
     expect(mySeat(table.id)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
 import { texts } from "../i18n/index.svelte";
 import type { Clock } from "../protocol";
@@ -8,12 +9,12 @@ describe("a clock in words", () => {
 
   const clocks: [Clock, string][] = [
     ["none", "No clock"],
-    [{ move: { seconds: 60 } }, "1 minute a move"],
-    [{ move: { seconds: 90 } }, "90 seconds a move"],
+    [{ move: { seconds: 60 } }, "1 minute per move"],
+    [{ move: { seconds: 90 } }, "90 seconds per move"],
     [{ game: { seconds: 1200, increment: 5 } }, "20 minutes + 5 s for the game"],
     [{ game: { seconds: 600, increment: 0 } }, "10 minutes for the game"],
-    [{ days: 1 }, "1 day a move"],
-    [{ days: 3 }, "3 days a move"],
+    [{ days: 1 }, "1 day per move"],
+    [{ days: 3 }, "3 days per move"],
   ];
   it.each(clocks)("%j", (clock, words) => {
     expect(clockWords(clock)).toBe(words);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { Position, Seat, Stage, Table } from "../protocol";
 import { finished, goingOn, joinableFirst, others, standing, type MyGame } from "./games";

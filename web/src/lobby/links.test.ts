@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { pageAt } from "../app/router.svelte";
 import { readLink, tableLink } from "./links";

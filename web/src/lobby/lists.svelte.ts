@@ -66,11 +66,12 @@ export class Lists {
 
   /**
    * No longer lists a game of this browser, and gives up the proof of the seat. At a table that
-   * waits for players the seat becomes free for others; a game in this browser is gone.
+   * waits for players the seat becomes free for others; a game in this browser is gone, and is
+   * listed until it is.
    */
-  forget(table: string): void {
+  async forget(table: string): Promise<void> {
     if (isLocal(table)) {
-      void removeGame(table);
+      await removeGame(table);
       this.#here = this.#here.filter((game) => game.seat.table !== table);
       return;
     }

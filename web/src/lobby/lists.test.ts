@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refusal } from "../app/api";
 import { keepSeat, mySeats } from "../app/seats";
+import { shelf, type LocalGame } from "../local/shelf";
 import type { Table } from "../protocol";
 import { standing } from "./games";
 import { Lists } from "./lists.svelte";
@@ -8,6 +10,20 @@ import { Lists } from "./lists.svelte";
 vi.mock("./glimpse", () => ({
   glimpse: () => Promise.resolve({ waitsFor: [0], winners: null, points: [] }),
 }));
+
+/** A game in this browser that has just begun. */
+const gameOf = (id: string): LocalGame => ({
+  id,
+  board: "paris",
+  edition: "dutch",
+  players: [{ kind: "person", name: "Ada" }],
+  created: 0,
+  changed: 0,
+  header: "",
+  number: 0,
+  actors: [0],
+  points: [0],
+});
 
 const playing = { stage: "playing", seats: [] } as unknown as Table;
 
@@ -29,7 +45,7 @@ describe("the lists of the start page", () => {
     expect(lists.games.map(standing)).toEqual(["unknown", "unknown"]);
     await lists.refresh();
     expect(lists.games.map(standing)).toEqual(["gone", "your-turn"]);
-    lists.forget("b");
+    await lists.forget("b");
     expect(lists.games.map((game) => game.seat.table)).toEqual(["a"]);
     expect(mySeats().map((seat) => seat.table)).toEqual(["a"]);
   });
@@ -40,9 +56,22 @@ describe("the lists of the start page", () => {
     const leave = vi.spyOn(api, "leave").mockResolvedValue(null);
     const lists = new Lists();
     await lists.refresh();
-    lists.forget("a");
+    await lists.forget("a");
     expect(leave).toHaveBeenCalledWith("a", "secret");
     expect(mySeats()).toEqual([]);
+  });
+
+  it("list a game of this browser until it is deleted", async () => {
+    const kept = await shelf();
+    await kept.keep(gameOf("local-a"), []);
+    const lists = new Lists();
+    await lists.refresh();
+    const listed = () => lists.games.map((game) => game.seat.table);
+    expect(listed()).toEqual(["local-a"]);
+    const forgetting = lists.forget("local-a");
+    expect(listed()).toEqual(["local-a"]);
+    await forgetting;
+    expect([listed(), await kept.list()]).toEqual([[], []]);
   });
 
   it("do not forget a game because the server cannot be reached", async () => {

@@ -99,8 +99,8 @@ describe("the log", () => {
     const left = numbered(turn(1), ...tunnel(1), { event: "tunnel-left", seat: 1 });
     expect(told(left)).toEqual([
       "Grace digs the tunnel Paris – Zürich with 3 orange",
-      "Turned over: yellow, orange, purple. 1 more card is demanded.",
-      "Grace gave the tunnel up and took the cards back.",
+      "Turned over: yellow, orange, purple. 1 extra card is needed.",
+      "Grace gave up the tunnel and took the cards back.",
     ]);
     const cards = { orange: 3, wild: 1 };
     const paid: Bare = { event: "route-claimed", seat: 1, route: "paris-zurich", cards, points: 4 };

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../app/settings.svelte";
 import { scores, type SoundName, type Stroke } from "./sounds";

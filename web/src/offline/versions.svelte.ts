@@ -40,16 +40,17 @@ class Versions {
   }
 
   async #begin(): Promise<void> {
+    await connected();
     let registration: ServiceWorkerRegistration;
     try {
       registration = await navigator.serviceWorker.register("/sw.js");
     } catch {
-      // A browser may refuse to keep anything; the client works without.
+      // A browser may refuse to keep anything, and a server may be away; the client works without.
       return;
     }
     let asked = Date.now();
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden || Date.now() - asked < pause) return;
+      if (document.hidden || !navigator.onLine || Date.now() - asked < pause) return;
       asked = Date.now();
       registration.update().catch(() => {});
     });
@@ -64,6 +65,15 @@ class Versions {
     );
     if (mine && page) this.newer = !page.includes(new URL(mine.src).pathname);
   }
+}
+
+/**
+ * Waits until there is a network. Browsers report a request that fails without one as an error of
+ * the page, even if the page expects it.
+ */
+function connected(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => addEventListener("online", () => resolve(), { once: true }));
 }
 
 export const versions = new Versions();

@@ -1,5 +1,5 @@
 import type { About, ActionText } from "../protocol";
-import type { Cards, Claim } from "../game/choices";
+import type { Cards, Claim, Way } from "../game/choices";
 import type { Facts } from "../game/facts";
 import { nextQuestion, withCard, type Question } from "../game/questions";
 import type { GameStore } from "../game/store.svelte";
@@ -9,9 +9,9 @@ import type { WhyNot } from "../game/source";
 export interface Plan {
   kind: "claim" | "station" | "harbour";
   /** Ways that are left after the answers so far. */
-  ways: Claim[];
+  ways: Way[];
   /** The ways before each answer, to go back. */
-  before: Claim[][];
+  before: Way[][];
   question: Question | null;
 }
 
@@ -59,7 +59,7 @@ export class Mover {
   }
 
   /** The way that will be taken if nothing more is asked. */
-  get decided(): Claim | null {
+  get decided(): Way | null {
     const plan = this.plan;
     return plan && !plan.question ? (plan.ways[0] ?? null) : null;
   }
@@ -89,7 +89,7 @@ export class Mover {
     const { stations, harbours } = this.#store.choices;
     const kind = stations.has(id) ? "station" : "harbour";
     const ways = (stations.get(id) ?? harbours.get(id) ?? []).map((cards) => ({
-      route: id,
+      city: id,
       cards,
     }));
     const { numbers } = this.#facts.board;
@@ -100,7 +100,7 @@ export class Mover {
   }
 
   /** The open question was answered with some of the ways. */
-  answer(ways: Claim[]): void {
+  answer(ways: Way[]): void {
     const plan = this.plan;
     if (plan) this.#narrow(plan.kind, ways, [...plan.before, plan.ways]);
   }
@@ -130,24 +130,24 @@ export class Mover {
     return card === null ? ways : withCard(this.#facts, ways, card);
   }
 
-  #begin(kind: Plan["kind"], ways: Claim[]) {
+  #begin(kind: Plan["kind"], ways: Way[]) {
     this.why = null;
     this.#narrow(kind, ways, []);
   }
 
-  #narrow(kind: Plan["kind"], ways: Claim[], before: Claim[][]) {
+  #narrow(kind: Plan["kind"], ways: Way[], before: Way[][]) {
     const question = this.#question(ways);
     const only = ways[0];
     if (!question && only && !this.#options.confirm()) this.#do(kind, only);
     else this.plan = { kind, ways, before, question };
   }
 
-  #question(ways: Claim[]): Question | null {
+  #question(ways: Way[]): Question | null {
     const hand: Cards = this.#store.position?.view.own?.hand ?? {};
     return nextQuestion(this.#facts, hand, ways);
   }
 
-  #do(kind: Plan["kind"], way: Claim) {
+  #do(kind: Plan["kind"], way: Way) {
     this.plan = null;
     this.picked = null;
     this.#options.done?.();
@@ -164,8 +164,7 @@ export class Mover {
 }
 
 /** The action for a way to do something. */
-function actionOf(kind: Plan["kind"], { route, cards, ...more }: Claim): ActionText {
-  if (kind === "station") return { "build-station": { city: route, cards } };
-  if (kind === "harbour") return { "build-harbour": { city: route, cards } };
-  return { claim: { route, cards, ...more } };
+function actionOf(kind: Plan["kind"], way: Way): ActionText {
+  if ("route" in way) return { claim: way };
+  return kind === "station" ? { "build-station": way } : { "build-harbour": way };
 }

@@ -98,6 +98,7 @@ it("builds in a city", () => {
   const { mover, acted } = begin([station]);
   expect(mover.buildable).toEqual(new Set(["c"]));
   mover.city("c");
+  expect(mover.decided).toEqual({ city: "c", cards: { blue: 1 } });
   mover.confirm();
   expect(acted).toEqual([station]);
 });

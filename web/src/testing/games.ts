@@ -18,7 +18,8 @@ const folder = join(import.meta.dirname, "games");
 export const boards = readdirSync(folder).map((file) => file.replace(".ndjson", ""));
 
 /**
- * A game of bots on a board, for tests. Each file has one JSON value in a line: the board as `GET /api/boards/ID` gives it, then the
+ * A game of bots on a board, for tests. The files are written by `cargo xtask fixtures`, never by
+ * hand. Each has one JSON value in a line: the board as `GET /api/boards/ID` gives it, then the
  * table, the last position and all events of the `welcome` that a spectator gets who says `hello`
  * with `since` 0.
  */

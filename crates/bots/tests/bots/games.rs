@@ -2,7 +2,7 @@
 
 use trestle_bots::{Bot, BotKind, Budget, Roster, Turn};
 use trestle_engine::{Action, Audience, NoEvents, Phase, Rules, Seed};
-use trestle_testkit::{Scene, all_tables};
+use trestle_testkit::{Scene, all_tables, sized};
 
 use crate::{BASELINES, QUICK, answer};
 
@@ -37,7 +37,7 @@ fn seat_all(rules: &Rules, seed: Seed, kind: impl Fn(usize) -> BotKind) -> Vec<B
 fn bots_among_themselves_play_every_table_to_its_end() {
     for rules in all_tables() {
         for kind in QUICK {
-            for game in 0..8 {
+            for game in 0..sized(2, 8) {
                 let seed = Seed::from_numbers(1, game);
                 play(&rules, seed, &mut seat_all(&rules, seed, |_| kind));
             }
@@ -45,10 +45,10 @@ fn bots_among_themselves_play_every_table_to_its_end() {
     }
 }
 
-/// A thousand games at a table: every answer is allowed, and every game ends.
-fn play_a_thousand(rules: &Rules, kind: BotKind) {
+/// Many games at a table: every answer is allowed, and every game ends.
+fn play_many(rules: &Rules, kind: BotKind) {
     let roster = Roster::new(rules);
-    for game in 0..1_000 {
+    for game in 0..sized(30, 1_000) {
         let seed = Seed::from_numbers(5, game);
         let sit = |seat| roster.sit(kind, seat, seed, BUDGET);
         let mut bots: Vec<Box<dyn Bot>> = rules.seats().iter().map(sit).collect();
@@ -65,19 +65,19 @@ fn play_a_thousand(rules: &Rules, kind: BotKind) {
 }
 
 #[test]
-fn the_planner_plays_thousands_of_games_on_every_board() {
-    all_tables().iter().for_each(|rules| play_a_thousand(rules, BotKind::Planner));
+fn the_planner_plays_many_games_on_every_board() {
+    all_tables().iter().for_each(|rules| play_many(rules, BotKind::Planner));
 }
 
 #[test]
-fn the_easy_bot_plays_thousands_of_games_on_every_board() {
-    all_tables().iter().for_each(|rules| play_a_thousand(rules, BotKind::Easy));
+fn the_easy_bot_plays_many_games_on_every_board() {
+    all_tables().iter().for_each(|rules| play_many(rules, BotKind::Easy));
 }
 
 #[test]
 fn mixed_tables_play_to_their_end() {
     for rules in all_tables() {
-        for game in 0..84 {
+        for game in 0..sized(14, 84) {
             let seed = Seed::from_numbers(2, game);
             let step = 1 + game as usize / QUICK.len();
             let kind = |place: usize| QUICK[(place * step + game as usize) % QUICK.len()];

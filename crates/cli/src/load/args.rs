@@ -59,7 +59,8 @@ impl Args {
     /// If there is no such board, or it is not for so many.
     pub fn rules(&self) -> Result<Rules> {
         let (board, options) = self.board.find()?;
-        let known = board_source::find_built_in(board.id()).transpose()?;
+        let registry = board_source::registry()?;
+        let known = registry.get(board.id());
         // A server knows no board files.
         ensure!(
             known.is_some_and(|known| known.hash() == board.hash()),

@@ -136,16 +136,15 @@ fn other_points(rules: &Rules, state: &State, seat: Seat, score: &SeatScore) -> 
 mod tests {
     use std::sync::Arc;
 
-    use trestle_engine::board::built_in;
+    use trestle_engine::board::Registry;
     use trestle_engine::{NoEvents, Options, Random, Seed};
 
     use super::*;
 
     #[test]
     fn the_points_that_are_explained_are_all_points() {
-        for board in ["europe", "usa", "africa", "world", "paris"] {
-            let board = built_in(board).unwrap().load().unwrap();
-            let rules = Rules::new(Arc::new(board), 2, Options::default()).unwrap();
+        for board in Registry::built_in().unwrap().all() {
+            let rules = Rules::new(Arc::clone(board), 2, Options::default()).unwrap();
             for game in 0..3 {
                 let seed = Seed::from_numbers(game, 0);
                 let mut random = Random::new(seed, 9);

@@ -14,7 +14,7 @@ use trestle_engine::record::ActionText;
 use trestle_engine::{Random, Rules, Seat, Seed};
 use trestle_protocol::client::ClientMessage;
 use trestle_protocol::table::{Clock, Seated};
-use trestle_server::store::Store;
+use trestle_server::store;
 
 use crate::process::{Process, database, quiet_port, sqlite};
 use crate::tables::{full_table, rules, table};
@@ -184,7 +184,7 @@ async fn nothing_that_was_acknowledged_is_lost() {
 }
 
 async fn verify(file: &Path, played: &BTreeMap<String, Vec<Stubborn>>) {
-    let store = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
+    let store = store::open(&format!("sqlite:{}", file.display())).await.unwrap();
     let rules = rules(2);
     let (mut acknowledged, mut asked_again, mut of_bots) = (0, 0, 0);
     for (id, people) in played {

@@ -19,6 +19,7 @@ mod mechanic;
 mod naming;
 mod nearest;
 mod read;
+mod registry;
 
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ pub use fault_kind::{FaultKind, Thing};
 pub use load::load;
 pub use mechanic::Mechanic;
 pub use nearest::Hint;
+pub use registry::{IdTaken, Registry};
 
 use crate::card::{Card, Cards};
 use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Terrain, TicketId};

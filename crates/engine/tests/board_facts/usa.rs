@@ -59,3 +59,32 @@ fn usa_has_its_numbers_and_neither_stations_nor_tunnels() {
     assert_eq!(settings.bonus(BonusKind::LongestPath), 10);
     assert_eq!(settings.tie_breaks, [TieBreak::CompletedTickets, TieBreak::LongestPath]);
 }
+
+#[test]
+fn usa_has_the_decks_of_1910_and_mega() {
+    let board = std::sync::Arc::new(board("usa"));
+    let edition = |id: &str| {
+        let place = board.editions().iter().position(|edition| edition.id == id);
+        board.in_edition(place.expect("there is that edition")).expect("it is in the list")
+    };
+    for (id, tickets, points, [dealt, kept, drawn, drawn_kept], [longest, most]) in [
+        ("standard", 30, 349, [3, 2, 3, 1], [10, 0]),
+        ("1910", 35, 391, [3, 2, 3, 1], [0, 15]),
+        ("mega", 69, 754, [5, 3, 4, 1], [10, 15]),
+    ] {
+        let board = edition(id);
+        assert_eq!(board.tickets().len(), tickets, "{id}");
+        let sum: i32 = board.tickets().iter().map(|ticket| i32::from(ticket.points)).sum();
+        assert_eq!(sum, points, "{id}");
+        let settings = board.settings();
+        assert_eq!(board.piles()[0].deal, dealt, "{id}");
+        let numbers = [settings.start_keep, settings.draw_tickets, settings.draw_keep];
+        assert_eq!(numbers, [kept, drawn, drawn_kept], "{id}");
+        assert_eq!(settings.bonus(BonusKind::LongestPath), longest, "{id}");
+        assert_eq!(settings.bonus(BonusKind::MostTickets), most, "{id}");
+    }
+    // The Mega deck has another value for this ticket of the classic deck.
+    let mega = edition("mega");
+    let ticket = mega.ticket("los-angeles-miami-mega").expect("it is in the deck");
+    assert_eq!(mega.tickets()[ticket.index()].points, 19);
+}

@@ -38,7 +38,7 @@ pub use upgrade::Socket;
 
 /// The largest request that is read.
 const BODY_SIZE: usize = 16 * 1024;
-/// Answers of so many bytes are compressed.
+/// Answers are compressed from this many bytes.
 const COMPRESSED_FROM: u64 = 1024;
 
 #[derive(OpenApi)]

@@ -1,4 +1,4 @@
-//! For whoever runs the server: is it alive, is it ready, how is it doing.
+//! For the operators of a server: health, readiness and metrics.
 
 use std::sync::Arc;
 

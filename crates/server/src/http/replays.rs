@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::http::path_id::PathId;
 use crate::problem::Problem;
 
-use crate::table::{Answer, Wish};
+use crate::table::TableRequest;
 
 /// The longest record that is read.
 const RECORD_SIZE: usize = 1024 * 1024;
@@ -70,9 +70,7 @@ async fn of_table(
     sight: Result<Query<Sight>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let eyes = eyes(sight)?;
-    let Answer::Script(script) = app.ask_table(&id, None, Wish::Script).await? else {
-        return Err(Problem::internal("a wrong answer"));
-    };
+    let script = app.ask_table(&id, |reply| TableRequest::Script { reply }).await?;
     answer(move || json(&script, eyes)).await
 }
 

@@ -21,7 +21,7 @@ use crate::http::path_id::PathId;
 use crate::http::upgrade::Upgrade;
 use crate::problem::Problem;
 use crate::socket;
-use crate::table::{Answer, Body, Wish};
+use crate::table::{TableData, TableRequest};
 
 /// How many tables a list shows.
 const LIST: u32 = 100;
@@ -67,30 +67,6 @@ fn token(headers: &HeaderMap) -> Option<String> {
     Some(value.strip_prefix("Bearer ")?.trim().to_owned())
 }
 
-async fn table(
-    app: &App,
-    id: &str,
-    headers: &HeaderMap,
-    wish: Wish,
-) -> Result<Json<Table>, Problem> {
-    match app.ask_table(id, token(headers), wish).await? {
-        Answer::Table(table) => Ok(Json(*table)),
-        _ => Err(Problem::internal("a wrong answer")),
-    }
-}
-
-async fn seated(
-    app: &App,
-    id: &str,
-    headers: &HeaderMap,
-    wish: Wish,
-) -> Result<(StatusCode, Json<Seated>), Problem> {
-    match app.ask_table(id, token(headers), wish).await? {
-        Answer::Seated(seated) => Ok((StatusCode::CREATED, Json(*seated))),
-        _ => Err(Problem::internal("a wrong answer")),
-    }
-}
-
 /// Lists the public tables, those that changed last first.
 #[utoipa::path(
     get,
@@ -102,8 +78,8 @@ async fn seated(
 async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
     let rows = app.store.public_tables(LIST).await?;
     let tables = rows.iter().filter_map(|row| {
-        let body: Body = serde_json::from_str(&row.body).ok()?;
-        Some(body.describe(row))
+        let data: TableData = serde_json::from_str(&row.body).ok()?;
+        Some(data.describe(row))
     });
     Ok(Json(Tables { tables: tables.collect() }))
 }
@@ -155,12 +131,8 @@ async fn open(
         (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
     )
 )]
-async fn show(
-    State(app): State<Arc<App>>,
-    PathId(id): PathId,
-    headers: HeaderMap,
-) -> Result<Json<Table>, Problem> {
-    table(&app, &id, &headers, Wish::Describe).await
+async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Table>, Problem> {
+    Ok(Json(app.ask_table(&id, |reply| TableRequest::Describe { reply }).await?))
 }
 
 /// Sits down. The token in the answer is the only proof of it; it is not shown again.
@@ -185,10 +157,10 @@ async fn show(
 async fn join(
     State(app): State<Arc<App>>,
     PathId(id): PathId,
-    headers: HeaderMap,
     JsonBody(join): JsonBody<Join>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
-    seated(&app, &id, &headers, Wish::Join(join)).await
+    let request = |reply| TableRequest::Join { join: join.clone(), reply };
+    Ok((StatusCode::CREATED, Json(app.ask_table(&id, request).await?)))
 }
 
 /// Leaves. Before the game the seat becomes free; during it, it waits for its player or a bot.
@@ -210,7 +182,8 @@ async fn leave(
     PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<Json<Table>, Problem> {
-    table(&app, &id, &headers, Wish::Leave).await
+    let request = |reply| TableRequest::Leave { token: token(&headers), reply };
+    Ok(Json(app.ask_table(&id, request).await?))
 }
 
 /// Sends somebody away before the game; only for the host.
@@ -237,7 +210,8 @@ async fn kick(
     headers: HeaderMap,
     JsonBody(WhichSeat { seat }): JsonBody<WhichSeat>,
 ) -> Result<Json<Table>, Problem> {
-    table(&app, &id, &headers, Wish::Kick(seat)).await
+    let request = |reply| TableRequest::Kick { token: token(&headers), seat, reply };
+    Ok(Json(app.ask_table(&id, request).await?))
 }
 
 /// Begins the game, with bots in the free seats if asked to; only for the host.
@@ -264,7 +238,9 @@ async fn start(
     headers: HeaderMap,
     JsonBody(start): JsonBody<Start>,
 ) -> Result<Json<Table>, Problem> {
-    table(&app, &id, &headers, Wish::Start(start)).await
+    let request =
+        |reply| TableRequest::Start { token: token(&headers), start: start.clone(), reply };
+    Ok(Json(app.ask_table(&id, request).await?))
 }
 
 /// Has a bot play on: for oneself at any time, for others once they are gone. They get the seat back
@@ -291,7 +267,9 @@ async fn replace(
     headers: HeaderMap,
     JsonBody(replace): JsonBody<Replace>,
 ) -> Result<Json<Table>, Problem> {
-    table(&app, &id, &headers, Wish::Replace(replace)).await
+    let request =
+        |reply| TableRequest::Replace { token: token(&headers), replace: replace.clone(), reply };
+    Ok(Json(app.ask_table(&id, request).await?))
 }
 
 /// Opens another table of the same kind after the game. The others find its id in the description of
@@ -315,7 +293,8 @@ async fn rematch(
     PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
-    seated(&app, &id, &headers, Wish::Rematch).await
+    let request = |reply| TableRequest::Rematch { token: token(&headers), reply };
+    Ok((StatusCode::CREATED, Json(app.ask_table(&id, request).await?)))
 }
 
 /// Gives the record of a finished game, as `trestle replay` verifies it.
@@ -336,17 +315,9 @@ async fn rematch(
         (status = 409, body = WireProblem<'static>, description = "`not-over`"),
     )
 )]
-async fn record(
-    State(app): State<Arc<App>>,
-    PathId(id): PathId,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    match app.ask_table(&id, token(&headers), Wish::Record).await? {
-        Answer::Record(text) => {
-            Ok(([(header::CONTENT_TYPE, "application/jsonl; charset=utf-8")], text).into_response())
-        }
-        _ => Err(Problem::internal("a wrong answer")),
-    }
+async fn record(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Response, Problem> {
+    let text = app.ask_table(&id, |reply| TableRequest::Record { reply }).await?;
+    Ok(([(header::CONTENT_TYPE, "application/jsonl; charset=utf-8")], text).into_response())
 }
 
 async fn connect(
@@ -359,5 +330,5 @@ async fn connect(
     let upgrade = upgrade?;
     guard::check_origin(&app.config, &headers)?;
     let pass = app.limits.socket(address)?;
-    Ok(upgrade.answer(|socket, line| socket::converse(app, id, socket, line, pass)))
+    Ok(upgrade.answer(|socket, outgoing| socket::serve(app, id, socket, outgoing, pass)))
 }

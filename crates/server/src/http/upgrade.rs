@@ -1,6 +1,6 @@
 //! From a request to a socket.
 //!
-//! The framework's own way would wrap the stream; rooms write to it themselves (see [`Line`]), and so
+//! The framework's own way would wrap the stream; rooms write to it themselves (see [`Outgoing`]), and so
 //! it is taken out.
 
 use std::sync::Arc;
@@ -19,14 +19,14 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use crate::line::{Line, Stream};
+use crate::outgoing::{Outgoing, Stream};
 use crate::problem::Problem;
 use crate::socket::MESSAGE_SIZE;
 
 /// A connection that reads and writes frames.
 pub type Socket = WebSocketStream<Stream>;
 
-/// A request that asks for a socket as it should.
+/// A valid request for a WebSocket.
 pub struct Upgrade {
     stream: OnUpgrade,
     key: HeaderValue,
@@ -60,14 +60,14 @@ impl Upgrade {
     /// Says yes, and talks as soon as the answer is out.
     pub fn answer<F: Future<Output = ()> + Send>(
         self,
-        talk: impl FnOnce(Socket, Arc<Line>) -> F + Send + 'static,
+        talk: impl FnOnce(Socket, Arc<Outgoing>) -> F + Send + 'static,
     ) -> Response {
         let accept = derive_accept_key(self.key.as_bytes());
         tokio::spawn(async move {
-            // Whoever hung up before the answer was out does not need a socket.
+            // A client that hung up before the answer was out does not need a socket.
             let Ok(upgraded) = self.stream.await else { return };
-            if let Some((socket, line)) = open(upgraded).await {
-                talk(socket, line).await;
+            if let Some((socket, outgoing)) = open(upgraded).await {
+                talk(socket, outgoing).await;
             }
         });
         let mut response = Response::new(Body::empty());
@@ -83,21 +83,21 @@ impl Upgrade {
 }
 
 /// Takes the stream out and reads frames from it.
-async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Line>)> {
+async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Outgoing>)> {
     let Ok(parts) = downcast::<TokioIo<TcpStream>>(upgraded) else {
         tracing::error!("a socket is not what we listen on");
         return None;
     };
-    let (line, stream) = Line::new(parts.io.into_inner());
+    let (outgoing, stream) = Outgoing::new(parts.io.into_inner());
     let config = WebSocketConfig::default()
         .max_message_size(Some(MESSAGE_SIZE))
         .max_frame_size(Some(MESSAGE_SIZE))
         // Thousands may look on: what each of them takes counts.
         .read_buffer_size(2 * 1024)
-        // The line takes everything at once.
+        // The outgoing takes everything at once.
         .write_buffer_size(0);
     let read = parts.read_buf.to_vec();
     let socket =
         WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await;
-    Some((socket, line))
+    Some((socket, outgoing))
 }

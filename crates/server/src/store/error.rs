@@ -135,9 +135,6 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match &error {
             sqlx::Error::PoolClosed => StoreError::Closed,
-            sqlx::Error::Database(said) if is_damage(said.as_ref()) => {
-                StoreError::Damaged { why: said.message().to_owned() }
-            }
             // Not the detail that PostgreSQL adds: it quotes the row.
             sqlx::Error::Database(said) => StoreError::Database(said.message().to_owned()),
             other => StoreError::Database(other.to_string()),
@@ -155,16 +152,4 @@ impl From<rusqlite::Error> for StoreError {
             _ => StoreError::Database(why),
         }
     }
-}
-
-/// Whether SQLite says that the file is not as it should be.
-fn is_damage(said: &dyn sqlx::error::DatabaseError) -> bool {
-    let of_sqlite = said.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some();
-    of_sqlite && matches!(primary_code(said), Some(11 | 26))
-}
-
-/// SQLite's result code without the part that only details it.
-pub(super) fn primary_code(said: &dyn sqlx::error::DatabaseError) -> Option<u32> {
-    let code: u32 = said.code()?.parse().ok()?;
-    Some(code & 0xff)
 }

@@ -134,7 +134,7 @@ async fn write<L: Log>(log: L, mut incoming: mpsc::Receiver<Message<L::Change>>)
                 Message::Append(entry, answer) => appends.push((entry, answer)),
                 Message::Change(change, answer) => changes.push((change, answer)),
                 Message::Close(answer) => {
-                    // Lets no more in, and the loop end when those that are in have been served.
+                    // Nothing more is accepted, and the loop ends when the queue is empty.
                     incoming.close();
                     closing.push(answer);
                 }
@@ -150,7 +150,7 @@ async fn write<L: Log>(log: L, mut incoming: mpsc::Receiver<Message<L::Change>>)
         let (entries, appenders): (Vec<Entry>, Vec<_>) = appends.into_iter().unzip();
         let (changes, changers): (Vec<L::Change>, Vec<_>) = changes.into_iter().unzip();
         let batch = Arc::new(Batch { changes, entries });
-        // Below, whoever no longer waits for the answer does not need it.
+        // Below, errors of `send` mean that nobody waits for the answer any more.
         match store(&log, &batch).await {
             Ok(outcomes) => {
                 for answer in changers {
@@ -183,8 +183,8 @@ async fn write<L: Log>(log: L, mut incoming: mpsc::Receiver<Message<L::Change>>)
     }
 }
 
-/// Lets those in who are on their way. Whoever has just been answered often comes back at once; without
-/// this the first of them would make a commit of their own, and batches would be half as large.
+/// Takes in what is about to come. Callers that have just been answered often come back at once;
+/// without this the first of them would get a commit of its own, and batches would be half as large.
 async fn gather<T>(incoming: &mut mpsc::Receiver<T>, messages: &mut Vec<T>) {
     loop {
         let before = messages.len();

@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{ActionRow, Appended, ChatRow, Stage, StoreError, TableRow, Updated};
+use async_trait::async_trait;
+
+use super::{ActionRow, Appended, ChatRow, Stage, Store, StoreError, TableRow, Updated, storable};
 
 /// Tables and games in memory.
 #[derive(Debug, Default)]
-pub(super) struct Memory {
+pub struct Memory {
     content: Mutex<Content>,
 }
 
@@ -49,8 +52,12 @@ impl Memory {
         let content = self.content.lock().unwrap_or_else(PoisonError::into_inner);
         if content.closed { Err(StoreError::Closed) } else { Ok(content) }
     }
+}
 
-    pub fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+#[async_trait]
+impl Store for Memory {
+    async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, row.owner.as_deref().unwrap_or_default(), &row.body])?;
         match self.content()?.tables.entry(row.id.clone()) {
             Entry::Occupied(_) => Ok(Updated::Conflict),
             Entry::Vacant(place) => {
@@ -60,11 +67,12 @@ impl Memory {
         }
     }
 
-    pub fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         Ok(self.content()?.tables.get(id).map(|table| table.row.clone()))
     }
 
-    pub fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, &row.body])?;
         let mut content = self.content()?;
         let Some(table) = content.tables.get_mut(&row.id) else { return Ok(Updated::Conflict) };
         if table.row.version != row.version {
@@ -75,7 +83,7 @@ impl Memory {
         Ok(Updated::Done)
     }
 
-    pub fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         let content = self.content()?;
         let rows = content.tables.values().map(|table| &table.row);
         let mut found: Vec<&TableRow> = rows
@@ -87,7 +95,8 @@ impl Memory {
         Ok(found.into_iter().cloned().collect())
     }
 
-    pub fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+        storable(&[game, &action.key, &action.action])?;
         let mut content = self.content()?;
         let actions = &mut content.table(game)?.actions;
         match actions.binary_search_by_key(&action.number, |there| there.number) {
@@ -99,19 +108,20 @@ impl Memory {
         }
     }
 
-    pub fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
+    async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
         let content = self.content()?;
         let actions = content.tables.get(game).map_or(&[][..], |table| &table.actions);
         Ok(actions[actions.partition_point(|action| action.number <= after)..].to_vec())
     }
 
-    pub fn add_chat(
+    async fn add_chat(
         &self,
         game: &str,
         member: &str,
         at: i64,
         text: &str,
     ) -> Result<u32, StoreError> {
+        storable(&[game, member, text])?;
         let mut content = self.content()?;
         let chat = &mut content.table(game)?.chat;
         let number = chat.last().map_or(1, |line| line.number + 1);
@@ -119,19 +129,21 @@ impl Memory {
         Ok(number)
     }
 
-    pub fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
+    async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
         let content = self.content()?;
         let chat = content.tables.get(game).map_or(&[][..], |table| &table.chat);
         let later = &chat[chat.partition_point(|line| line.number <= after)..];
         Ok(later[later.len().saturating_sub(limit as usize)..].to_vec())
     }
 
-    pub fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+    async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        storable(&[process])?;
         self.content()?.beat(process, now);
         Ok(())
     }
 
-    pub fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        storable(&[process])?;
         let mut guard = self.content()?;
         let content = &mut *guard;
         let mut adopted = Vec::new();
@@ -147,7 +159,8 @@ impl Memory {
         Ok(adopted)
     }
 
-    pub fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+    async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        storable(&[process])?;
         let mut guard = self.content()?;
         let content = &mut *guard;
         let Some(table) = content.tables.get_mut(id) else { return Ok(false) };
@@ -160,7 +173,7 @@ impl Memory {
         Ok(ours)
     }
 
-    pub fn release(&self, process: &str) -> Result<(), StoreError> {
+    async fn release(&self, process: &str) -> Result<(), StoreError> {
         let mut content = self.content()?;
         for table in content.tables.values_mut() {
             table.row.owner.take_if(|owner| owner == process);
@@ -169,12 +182,12 @@ impl Memory {
         Ok(())
     }
 
-    pub fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+    async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
         self.content()?.processes.retain(|other, _| other == process);
         Ok(())
     }
 
-    pub fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
         let mut content = self.content()?;
         let before = content.tables.len();
         content.tables.retain(|_, table| {
@@ -184,11 +197,17 @@ impl Memory {
         Ok((before - content.tables.len()) as u64)
     }
 
-    pub fn check(&self) -> Result<(), StoreError> {
+    async fn back_up(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::Unsupported(
+            "a store in memory cannot be backed up: keep it in a file (sqlite:PATH)".to_owned(),
+        ))
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
         self.content().map(drop)
     }
 
-    pub fn close(&self) {
+    async fn close(&self) {
         self.content.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
     }
 }

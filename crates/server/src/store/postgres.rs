@@ -2,31 +2,39 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Transaction};
 
 use super::group_commit::{Batch, Entry, Failed, Failure, GroupCommit, Log, Outcome};
-use super::shared::{self, reading_methods};
-use super::{ActionRow, ChatRow, Stage, StoreError, TableRow, Updated, migrations};
+use super::shared;
+use super::{
+    ActionRow, Appended, ChatRow, Stage, Store, StoreError, TableRow, Updated, migrations, storable,
+};
 
 /// The most connections of one server process.
 const CONNECTIONS: u32 = 10;
 /// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The number of the lock that tables change hands under; any number will do, for ever the same.
+/// The number of the advisory lock under which tables change owners. It can never change.
 const HANDS: i64 = 0x5472_7374;
 
 /// A PostgreSQL database.
 #[derive(Debug)]
-pub(super) struct Postgres {
+pub struct Postgres {
     pool: PgPool,
-    pub log: GroupCommit<Infallible>,
+    log: GroupCommit<Infallible>,
 }
 
 impl Postgres {
+    /// Connects to a database, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// If it cannot be reached, does not let us in, or was written by a newer program.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         // What is wrong is not repeated: it may be the password.
         let options: PgConnectOptions = url.parse().map_err(|_| {
@@ -51,10 +59,7 @@ impl Postgres {
             }
             Err(_) => return Err(failed(format!("no answer in {} s", PATIENCE.as_secs()))),
         };
-        migrations::migrator(migrations::POSTGRES)
-            .run(&mut first)
-            .await
-            .map_err(|error| migrations::failed(error, migrations::POSTGRES))?;
+        migrations::bring_up_to_date(&mut first).await?;
         first.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
@@ -62,10 +67,6 @@ impl Postgres {
             .connect_lazy_with(options);
         let log = GroupCommit::start(PostgresLog { pool: pool.clone() });
         Ok(Postgres { pool, log })
-    }
-
-    fn reading(&self) -> &PgPool {
-        &self.pool
     }
 
     /// A transaction under the lock of changing hands, so that what one process took is seen by the
@@ -76,8 +77,12 @@ impl Postgres {
         lock.execute(&mut *transaction).await?;
         Ok(transaction)
     }
+}
 
-    pub async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+#[async_trait]
+impl Store for Postgres {
+    async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, row.owner.as_deref().unwrap_or_default(), &row.body])?;
         let done = sqlx::query(shared::CREATE)
             .bind(row.id.as_str())
             .bind(row.version)
@@ -92,7 +97,8 @@ impl Postgres {
         Ok(Updated::when(done.rows_affected() == 1))
     }
 
-    pub async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, &row.body])?;
         let done = sqlx::query(shared::UPDATE)
             .bind(row.stage.name())
             .bind(row.public)
@@ -105,26 +111,29 @@ impl Postgres {
         Ok(Updated::when(done.rows_affected() == 1))
     }
 
-    pub async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+    async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        storable(&[process])?;
         sqlx::query(shared::BEAT).bind(process).bind(now).execute(&self.pool).await?;
         Ok(())
     }
 
-    pub async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        storable(&[process])?;
         let mut alone = self.alone().await?;
         let mut adopted: Vec<String> = sqlx::query_scalar(shared::ADOPT)
             .bind(process)
             .bind(dead_before)
             .fetch_all(&mut *alone)
             .await?;
-        // Who takes a table is alive, even if its heart has not beaten yet.
+        // A process that takes a table is alive, even before its first heartbeat.
         sqlx::query(shared::BEAT).bind(process).bind(dead_before).execute(&mut *alone).await?;
         alone.commit().await?;
         adopted.sort();
         Ok(adopted)
     }
 
-    pub async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+    async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        storable(&[process])?;
         let mut alone = self.alone().await?;
         let done = sqlx::query(shared::OWN)
             .bind(process)
@@ -140,20 +149,20 @@ impl Postgres {
         Ok(ours)
     }
 
-    pub async fn release(&self, process: &str) -> Result<(), StoreError> {
+    async fn release(&self, process: &str) -> Result<(), StoreError> {
         let mut alone = self.alone().await?;
         sqlx::query(shared::GIVE_UP).bind(process).execute(&mut *alone).await?;
         sqlx::query(shared::END).bind(process).execute(&mut *alone).await?;
         Ok(alone.commit().await?)
     }
 
-    pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+    async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
         let mut alone = self.alone().await?;
         sqlx::query(shared::END_OTHERS).bind(process).execute(&mut *alone).await?;
         Ok(alone.commit().await?)
     }
 
-    pub async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
         let mut alone = self.alone().await?;
         let query = sqlx::query(shared::PURGE).bind(stage.name()).bind(updated_before);
         let gone = query.execute(&mut *alone).await?.rows_affected();
@@ -161,14 +170,20 @@ impl Postgres {
         Ok(gone)
     }
 
-    pub async fn add_chat(
+    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+        storable(&[game, &action.key, &action.action])?;
+        self.log.append(Entry::new(game, action)).await
+    }
+
+    async fn add_chat(
         &self,
         game: &str,
         member: &str,
         at: i64,
         text: &str,
     ) -> Result<u32, StoreError> {
-        // Who counts up has the row until the line is stored: the numbers have no gaps.
+        storable(&[game, member, text])?;
+        // The update locks the row until the line is stored: the numbers have no gaps.
         let number: Option<i64> = sqlx::query_scalar(
             "WITH next AS (UPDATE trestle_table SET chats = chats + 1 WHERE id = $1 \
              RETURNING chats) \
@@ -184,13 +199,44 @@ impl Postgres {
         shared::small(number.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })?)
     }
 
-    pub async fn close(&self) {
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let found = sqlx::query_as(shared::TABLE).bind(id).fetch_optional(&self.pool);
+        found.await?.map(shared::table).transpose()
+    }
+
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let query = sqlx::query_as(shared::PUBLIC).bind(true).bind(i64::from(limit));
+        query.fetch_all(&self.pool).await?.into_iter().map(shared::table).collect()
+    }
+
+    async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
+        let query = sqlx::query_as(shared::ACTIONS).bind(game).bind(i64::from(after));
+        query.fetch_all(&self.pool).await?.into_iter().map(shared::action).collect()
+    }
+
+    async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
+        let query =
+            sqlx::query_as(shared::CHAT).bind(game).bind(i64::from(after)).bind(i64::from(limit));
+        let newest_first = query.fetch_all(&self.pool).await?;
+        newest_first.into_iter().rev().map(shared::chat).collect()
+    }
+
+    async fn back_up(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::Unsupported(
+            "a PostgreSQL database is backed up with its own tools: use pg_dump".to_owned(),
+        ))
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn close(&self) {
         self.log.close().await;
         self.pool.close().await;
     }
 }
-
-reading_methods!(Postgres);
 
 /// Where the database is, without the password.
 fn place(options: &PgConnectOptions) -> String {

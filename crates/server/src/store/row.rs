@@ -38,7 +38,7 @@ impl Stage {
 pub struct TableRow {
     /// Its name among all tables, which its actions and its chat go by.
     pub id: String,
-    /// How often it was changed; who changes it says which version they saw.
+    /// How often it was changed. A change says which version it is based on.
     pub version: i64,
     /// Where it is in its life.
     pub stage: Stage,
@@ -61,7 +61,7 @@ pub struct ActionRow {
     pub number: u32,
     /// Whose action it is.
     pub seat: u8,
-    /// What the sender calls it, so that sending twice is not acting twice.
+    /// Its idempotency key: a request that is sent twice is not done twice. Empty for bots.
     pub key: String,
     /// When it was accepted.
     pub at: i64,

@@ -1,9 +1,7 @@
-//! What SQLite and PostgreSQL are asked and told in the same words.
+//! The statements that SQLite and PostgreSQL share, and their rows.
 //!
-//! Both are read with sqlx, which has different types for them: a macro writes the methods once for
-//! each. What they are told differs in how it gets there, not in its words. The numbers of parameters
-//! come in order where they appear first: to SQLite `$2` is the name of its second parameter only if
-//! it is the second to appear.
+//! The drivers differ, the SQL does not. Parameters are numbered in the order in which they first
+//! appear: SQLite takes `$2` for a name, and gives it the second value only if it is the second name.
 
 use super::{ActionRow, ChatRow, Stage, StoreError, TableRow};
 
@@ -54,7 +52,7 @@ pub(super) const ACTION: &str = "SELECT number, seat, key, at, action FROM trest
      WHERE game = $1 AND number = $2";
 pub(super) const CHAT: &str = "SELECT number, member, at, text FROM trestle_chat \
      WHERE game = $1 AND number > $2 ORDER BY number DESC LIMIT $3";
-// A heart never beats backwards.
+// A heartbeat never goes back in time.
 pub(super) const BEAT: &str = "INSERT INTO trestle_process (id, beat) VALUES ($1, $2) \
      ON CONFLICT (id) DO UPDATE SET beat = excluded.beat \
      WHERE trestle_process.beat < excluded.beat";
@@ -69,50 +67,3 @@ pub(super) const END_OTHERS: &str = "DELETE FROM trestle_process WHERE id <> $1"
 // Actions and chat go with their table.
 pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE stage = $1 AND updated < $2 \
     AND NOT EXISTS (SELECT 1 FROM trestle_action WHERE game = trestle_table.id AND at >= $2)";
-
-/// Writes the methods that read, given `reading`, which says where.
-macro_rules! reading_methods {
-    ($Database:ty) => {
-        impl $Database {
-            pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
-                let found = sqlx::query_as(shared::TABLE).bind(id).fetch_optional(self.reading());
-                found.await?.map(shared::table).transpose()
-            }
-
-            pub async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
-                let query = sqlx::query_as(shared::PUBLIC).bind(true).bind(i64::from(limit));
-                query.fetch_all(self.reading()).await?.into_iter().map(shared::table).collect()
-            }
-
-            pub async fn actions(
-                &self,
-                game: &str,
-                after: u32,
-            ) -> Result<Vec<ActionRow>, StoreError> {
-                let query = sqlx::query_as(shared::ACTIONS).bind(game).bind(i64::from(after));
-                query.fetch_all(self.reading()).await?.into_iter().map(shared::action).collect()
-            }
-
-            pub async fn chat(
-                &self,
-                game: &str,
-                after: u32,
-                limit: u32,
-            ) -> Result<Vec<ChatRow>, StoreError> {
-                let query = sqlx::query_as(shared::CHAT)
-                    .bind(game)
-                    .bind(i64::from(after))
-                    .bind(i64::from(limit));
-                let newest_first = query.fetch_all(self.reading()).await?;
-                newest_first.into_iter().rev().map(shared::chat).collect()
-            }
-
-            pub async fn check(&self) -> Result<(), StoreError> {
-                sqlx::query("SELECT 1").execute(self.reading()).await?;
-                Ok(())
-            }
-        }
-    };
-}
-
-pub(super) use reading_methods;

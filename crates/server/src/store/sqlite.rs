@@ -1,8 +1,10 @@
 //! The store in a SQLite file: for one server process.
 //!
-//! Several connections read it. One writes, on a thread of its own, all that waits in one transaction
-//! (`writer.rs`): actions of all games and every change of a table.
+//! Several connections read it (`readers.rs`). One writes, on a thread of its own, all that waits in
+//! one transaction (`writer.rs`): actions of all games and every change of a table.
 
+mod readers;
+mod schema;
 mod writer;
 
 use std::fs;
@@ -11,74 +13,57 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use rusqlite::OptionalExtension;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-};
-use sqlx::{ConnectOptions, Connection};
+use async_trait::async_trait;
+use readers::Readers;
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Params, Row};
 use writer::{Change, Writer};
 
-use super::error::primary_code;
 use super::file_lock::FileLock;
-use super::group_commit::GroupCommit;
-use super::shared::{self, reading_methods};
-use super::{ActionRow, ChatRow, Stage, StoreError, TableRow, Updated, migrations};
+use super::group_commit::{Entry, GroupCommit};
+use super::shared::{self, ActionTuple, ChatTuple, TableTuple};
+use super::{ActionRow, Appended, ChatRow, Stage, Store, StoreError, TableRow, Updated, storable};
 
-/// How many can read at the same time.
-const READERS: u32 = 4;
 /// How long to wait for another program that has the file locked, such as one that copies it.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long a request waits for its turn.
-const TURN: Duration = Duration::from_secs(10);
 /// The mark of our files, see the first file of the schema.
 const APPLICATION: i64 = 0x5472_7374;
 
 /// A SQLite file that this process alone has open.
 #[derive(Debug)]
-pub(super) struct Sqlite {
-    read: SqlitePool,
-    pub log: GroupCommit<Change>,
+pub struct Sqlite {
+    readers: Arc<Readers>,
+    log: GroupCommit<Change>,
     /// The thread that writes, until the store is closed.
     writer: Mutex<Option<JoinHandle<()>>>,
     lock: Arc<FileLock>,
 }
 
 impl Sqlite {
+    /// Opens a file, makes it if it is missing, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// If it cannot be opened, is in use, is not ours, is damaged, or was written by a newer program.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        let failed = |why: String| StoreError::Open { path: path.display().to_string(), why };
         if path.is_dir() {
-            return Err(failed("it is a folder".to_owned()));
+            let (path, why) = (path.display().to_string(), "it is a folder".to_owned());
+            return Err(StoreError::Open { path, why });
         }
         let lock = Arc::new(FileLock::beside(path)?);
-        refuse_foreign(path).await?;
-        let options = options(path).create_if_missing(true).journal_mode(SqliteJournalMode::Wal);
-        let mut first =
-            SqliteConnection::connect_with(&options).await.map_err(
-                |error| match StoreError::from(error) {
-                    StoreError::Database(why) => failed(why),
-                    other => other,
-                },
-            )?;
-        migrations::migrator(migrations::SQLITE)
-            .run(&mut first)
-            .await
-            .map_err(|error| migrations::failed(error, migrations::SQLITE))?;
-        first.close().await?;
-        let read = pool(READERS).connect_lazy_with(options.read_only(true));
-        let (writer, thread) = Writer::start(path, PATIENCE, read.clone(), Arc::clone(&lock))?;
+        let file = path.to_owned();
+        let opening = tokio::task::spawn_blocking(move || open_file(&file));
+        // It is cut short only when the runtime ends.
+        let connection = opening.await.map_err(|_| StoreError::Closed)??;
+        let readers = Readers::new(path);
+        let (writer, thread) = Writer::start(connection, Arc::clone(&readers), Arc::clone(&lock))?;
         let log = GroupCommit::start(writer);
-        Ok(Sqlite { read, log, writer: Mutex::new(Some(thread)), lock })
-    }
-
-    fn reading(&self) -> &SqlitePool {
-        &self.read
+        Ok(Sqlite { readers, log, writer: Mutex::new(Some(thread)), lock })
     }
 
     /// Does something to the tables with the next batch; returns what came of it when it is durable.
     /// Whatever is done may be undone and done again.
     async fn write<T: Send + 'static>(
         &self,
-        work: impl Fn(&rusqlite::Connection) -> rusqlite::Result<T> + Send + Sync + 'static,
+        work: impl Fn(&Connection) -> rusqlite::Result<T> + Send + Sync + 'static,
     ) -> Result<T, StoreError> {
         let result = Arc::new(Mutex::new(None));
         let kept = Arc::clone(&result);
@@ -91,8 +76,12 @@ impl Sqlite {
         let done = result.lock().unwrap_or_else(PoisonError::into_inner).take();
         done.ok_or(StoreError::Closed)
     }
+}
 
-    pub async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+#[async_trait]
+impl Store for Sqlite {
+    async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, row.owner.as_deref().unwrap_or_default(), &row.body])?;
         let row = row.clone();
         self.write(move |tables| {
             let rows = tables.prepare_cached(shared::CREATE)?.execute((
@@ -110,7 +99,8 @@ impl Sqlite {
         .await
     }
 
-    pub async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        storable(&[&row.id, &row.body])?;
         let row = row.clone();
         self.write(move |tables| {
             let rows = tables.prepare_cached(shared::UPDATE)?.execute((
@@ -126,13 +116,19 @@ impl Sqlite {
         .await
     }
 
-    pub async fn add_chat(
+    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+        storable(&[game, &action.key, &action.action])?;
+        self.log.append(Entry::new(game, action)).await
+    }
+
+    async fn add_chat(
         &self,
         game: &str,
         member: &str,
         at: i64,
         text: &str,
     ) -> Result<u32, StoreError> {
+        storable(&[game, member, text])?;
         let line = (game.to_owned(), member.to_owned(), at, text.to_owned());
         let number = self.write(move |tables| {
             // Nobody else writes while this runs: the numbers have no gaps. Without a table there is
@@ -147,18 +143,20 @@ impl Sqlite {
         number.await?.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })
     }
 
-    pub async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+    async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        storable(&[process])?;
         let process = process.to_owned();
         self.write(move |tables| beat(tables, &process, now)).await
     }
 
-    pub async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        storable(&[process])?;
         let process = process.to_owned();
         self.write(move |tables| {
             let mut take = tables.prepare_cached(shared::ADOPT)?;
             let taken = take.query_map((&process, dead_before), |row| row.get(0))?;
             let mut adopted = taken.collect::<rusqlite::Result<Vec<String>>>()?;
-            // Who takes a table is alive, even if its heart has not beaten yet.
+            // A process that takes a table is alive, even before its first heartbeat.
             beat(tables, &process, dead_before)?;
             adopted.sort();
             Ok(adopted)
@@ -166,7 +164,8 @@ impl Sqlite {
         .await
     }
 
-    pub async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+    async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        storable(&[process])?;
         let (id, process) = (id.to_owned(), process.to_owned());
         self.write(move |tables| {
             let mut take = tables.prepare_cached(shared::OWN)?;
@@ -179,7 +178,7 @@ impl Sqlite {
         .await
     }
 
-    pub async fn release(&self, process: &str) -> Result<(), StoreError> {
+    async fn release(&self, process: &str) -> Result<(), StoreError> {
         let process = process.to_owned();
         self.write(move |tables| {
             tables.execute(shared::GIVE_UP, [&process])?;
@@ -188,19 +187,50 @@ impl Sqlite {
         .await
     }
 
-    pub async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+    async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
         let process = process.to_owned();
         self.write(move |tables| tables.execute(shared::END_OTHERS, [&process]).map(drop)).await
     }
 
-    pub async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
         let purged =
             self.write(move |tables| tables.execute(shared::PURGE, (stage.name(), updated_before)));
         Ok(purged.await? as u64)
     }
 
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let id = id.to_owned();
+        let found = self.readers.read(move |file| first::<TableTuple>(file, shared::TABLE, [id]));
+        found.await?.map(shared::table).transpose()
+    }
+
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let rows =
+            self.readers.read(move |file| all::<TableTuple>(file, shared::PUBLIC, (true, limit)));
+        rows.await?.into_iter().map(shared::table).collect()
+    }
+
+    async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
+        let game = game.to_owned();
+        let rows =
+            self.readers.read(move |file| all::<ActionTuple>(file, shared::ACTIONS, (game, after)));
+        rows.await?.into_iter().map(shared::action).collect()
+    }
+
+    async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
+        let game = game.to_owned();
+        let newest_first = self
+            .readers
+            .read(move |file| all::<ChatTuple>(file, shared::CHAT, (game, after, limit)));
+        newest_first.await?.into_iter().rev().map(shared::chat).collect()
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.readers.read(|file| file.query_row("SELECT 1", [], |_| Ok(()))).await
+    }
+
     /// Writes a copy beside its final place and moves it there when it is whole.
-    pub async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
+    async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
         let failed = |why: String| StoreError::BackUp { path: path.display().to_string(), why };
         if path.exists() {
             return Err(failed("there is a file already, and it is left alone".to_owned()));
@@ -213,13 +243,14 @@ impl Sqlite {
             // What a back-up that was cut short has left.
             fs::remove_file(&partial).map_err(|error| failed(error.to_string()))?;
         }
-        let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&self.read).await;
-        let moved = match copied {
+        let name = name.to_owned();
+        let copied = self.readers.read(move |file| file.execute("VACUUM INTO ?1", [name]));
+        let moved = match copied.await {
             Ok(_) => fs::File::open(&partial)
                 .and_then(|file| file.sync_all())
                 .and_then(|()| fs::rename(&partial, path))
                 .map_err(|error| failed(error.to_string())),
-            Err(error) => Err(failed(StoreError::from(error).to_string())),
+            Err(error) => Err(failed(error.to_string())),
         };
         if moved.is_err() {
             // It is the failure that counts, not what is left of the copy.
@@ -228,8 +259,8 @@ impl Sqlite {
         moved
     }
 
-    pub async fn close(&self) {
-        self.read.close().await;
+    async fn close(&self) {
+        self.readers.close().await;
         self.log.close().await;
         // Last, so that it takes what is in the write-ahead log into the file.
         let thread = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -241,68 +272,94 @@ impl Sqlite {
     }
 }
 
-reading_methods!(Sqlite);
-
-fn beat(tables: &rusqlite::Connection, process: &str, now: i64) -> rusqlite::Result<()> {
-    tables.prepare_cached(shared::BEAT)?.execute((process, now)).map(drop)
+/// Opens a connection to a file.
+fn connect(path: &Path, access: OpenFlags, patience: Duration) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.busy_timeout(patience)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
 }
 
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .foreign_keys(true)
-        .busy_timeout(PATIENCE)
-        .disable_statement_logging()
-}
-
-fn pool(connections: u32) -> SqlitePoolOptions {
-    SqlitePoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(TURN)
-        // A connection to a file does not go away.
-        .test_before_acquire(false)
-        .idle_timeout(None)
-        .max_lifetime(None)
+/// Opens the file for writing, makes it if it is missing, and brings it up to date.
+fn open_file(path: &Path) -> Result<Connection, StoreError> {
+    let failed = |why: String| StoreError::Open { path: path.display().to_string(), why };
+    refuse_foreign(path)?;
+    let access = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let opened = connect(path, access, PATIENCE).and_then(|file| {
+        file.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+        Ok(file)
+    });
+    let mut file = opened.map_err(|error| match StoreError::from(error) {
+        StoreError::Database(why) => failed(why),
+        other => other,
+    })?;
+    schema::bring_up_to_date(&mut file)?;
+    Ok(file)
 }
 
 /// Leaves a file alone that is not ours; a missing or an empty one will be ours.
-async fn refuse_foreign(path: &Path) -> Result<(), StoreError> {
+fn refuse_foreign(path: &Path) -> Result<(), StoreError> {
+    let place = || path.display().to_string();
     if !fs::metadata(path).is_ok_and(|file| file.len() > 0) {
         return Ok(());
     }
-    let foreign = || StoreError::Foreign { path: path.display().to_string() };
-    let looked: Result<(i64, i64), sqlx::Error> = async {
-        let mut connection = SqliteConnection::connect_with(&options(path)).await?;
-        let found = sqlx::query_as(
-            "SELECT (SELECT application_id FROM pragma_application_id), \
-             (SELECT count(*) FROM sqlite_master)",
-        )
-        .fetch_one(&mut connection)
-        .await?;
-        connection.close().await?;
-        Ok(found)
-    }
-    .await;
+    let looked = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE, PATIENCE).and_then(|file| {
+        let marks = "SELECT (SELECT application_id FROM pragma_application_id), \
+             (SELECT count(*) FROM sqlite_master)";
+        file.query_row(marks, [], |row| <(i64, i64)>::try_from(row))
+    });
     match looked {
         Ok((APPLICATION, _) | (0, 0)) => Ok(()),
-        Ok(_) => Err(foreign()),
-        // "File is not a database."
-        Err(sqlx::Error::Database(said)) if primary_code(said.as_ref()) == Some(26) => {
-            Err(foreign())
+        Ok(_) => Err(StoreError::Foreign { path: place() }),
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+            Err(StoreError::Foreign { path: place() })
         }
         Err(error) => match StoreError::from(error) {
-            StoreError::Database(why) => {
-                Err(StoreError::Open { path: path.display().to_string(), why })
-            }
+            StoreError::Database(why) => Err(StoreError::Open { path: place(), why }),
             other => Err(other),
         },
     }
 }
 
+/// The action that is stored in that place.
+async fn stored_action(
+    readers: &Arc<Readers>,
+    game: &str,
+    number: u32,
+) -> Result<Option<ActionRow>, StoreError> {
+    let place = (game.to_owned(), number);
+    let found = readers.read(move |file| first::<ActionTuple>(file, shared::ACTION, place));
+    found.await?.map(shared::action).transpose()
+}
+
+/// A row as a tuple of its columns.
+trait Columns: for<'r> TryFrom<&'r Row<'r>, Error = rusqlite::Error> {}
+
+impl<T: for<'r> TryFrom<&'r Row<'r>, Error = rusqlite::Error>> Columns for T {}
+
+fn first<T: Columns>(
+    file: &Connection,
+    query: &str,
+    parameters: impl Params,
+) -> rusqlite::Result<Option<T>> {
+    file.prepare_cached(query)?.query_row(parameters, |row| T::try_from(row)).optional()
+}
+
+fn all<T: Columns>(
+    file: &Connection,
+    query: &str,
+    parameters: impl Params,
+) -> rusqlite::Result<Vec<T>> {
+    file.prepare_cached(query)?.query_map(parameters, |row| T::try_from(row))?.collect()
+}
+
+fn beat(tables: &Connection, process: &str, now: i64) -> rusqlite::Result<()> {
+    tables.prepare_cached(shared::BEAT)?.execute((process, now)).map(drop)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::Appended;
-    use super::super::group_commit::{Batch, Entry, Failure, Log, Outcome};
+    use super::super::group_commit::{Batch, Failure, Log, Outcome};
     use super::*;
 
     #[tokio::test]
@@ -321,8 +378,8 @@ mod tests {
         let found: (i64, String, i64, i64) = found.await.unwrap();
         // 2 is FULL: with less, a power cut can lose what was acknowledged.
         assert_eq!(found, (2, "wal".to_owned(), 1, 5000));
-        let writing = sqlx::query("DELETE FROM trestle_table").execute(store.reading()).await;
-        assert!(writing.unwrap_err().to_string().contains("readonly"));
+        let writing = store.readers.read(|file| file.execute("DELETE FROM trestle_table", []));
+        assert!(writing.await.unwrap_err().to_string().contains("readonly"));
         store.close().await;
     }
 
@@ -349,10 +406,10 @@ mod tests {
         let path = folder.path().join("games.db");
         let store = Sqlite::open(&path).await.unwrap();
         make(&store, "g").await.unwrap();
-        let (hasty, _thread) =
-            Writer::start(&path, Duration::ZERO, store.read.clone(), Arc::clone(&store.lock))
-                .unwrap();
-        let other = rusqlite::Connection::open(&path).unwrap();
+        let (readers, lock) = (Arc::clone(&store.readers), Arc::clone(&store.lock));
+        let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_WRITE, Duration::ZERO);
+        let (hasty, _thread) = Writer::start(connection.unwrap(), readers, lock).unwrap();
+        let other = Connection::open(&path).unwrap();
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
         let batch = Arc::new(Batch { changes: Vec::new(), entries: vec![entry("g")] });
         let failed = hasty.write(&batch).await.unwrap_err();

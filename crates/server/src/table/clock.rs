@@ -66,7 +66,7 @@ impl Timing {
             }
         }
         for other in deciding.iter() {
-            // Who acts again, or has not had to decide before, is asked anew.
+            // The clock of a new decision starts now; others keep running.
             if other == seat || !self.deciding.contains(other) {
                 self.since[usize::from(other.0)] = now;
             }
@@ -74,7 +74,7 @@ impl Timing {
         self.deciding = deciding;
     }
 
-    /// After a pause in which nobody could move, whoever has to decide gets at least so long.
+    /// After a pause in which nobody could move, gives those who have to decide at least this long.
     pub fn resume(&mut self, now: Millis, at_least: Millis) {
         for seat in self.deciding.iter() {
             let place = usize::from(seat.0);

@@ -14,9 +14,8 @@ use trestle_protocol::table::Clock;
 
 use crate::boards::Kind;
 use crate::store::ActionRow;
-use crate::table::body::Body;
 use crate::table::clock::Timing;
-use crate::table::told::Told;
+use crate::table::data::TableData;
 use crate::time::Millis;
 
 /// A game in play, or over.
@@ -167,8 +166,8 @@ impl Game {
     }
 
     /// Says who is out.
-    pub fn set_forfeited(&mut self, body: &Body) {
-        self.forfeited = body.forfeited();
+    pub fn set_forfeited(&mut self, data: &TableData) {
+        self.forfeited = data.forfeited();
     }
 
     /// Whether a request with this key may have been done before. It is told by a hash: whoever
@@ -277,11 +276,6 @@ impl Game {
     /// How it ended, once it has: nobody who is out has won.
     pub(super) fn outcome(&self) -> Option<Outcome<'_>> {
         Outcome::of(&self.kind.rules, &self.state, self.forfeited)
-    }
-
-    /// What has just happened, ready to be told to everybody.
-    pub fn told<'a>(&'a self, seat: Option<Seat>, events: &'a [Whole], now: Millis) -> Told<'a> {
-        Told::new(self, seat, events, now)
     }
 
     pub(super) fn numbered(

@@ -1,18 +1,18 @@
 //! A table: who sits there, the game, the clock.
 
-mod body;
+mod broadcast;
 mod clock;
+mod command;
+mod connections;
+mod data;
 mod game;
-mod guests;
 mod moves;
-mod order;
-mod people;
 mod presence;
+mod requests;
 mod room;
-mod told;
 mod why;
 
-pub use body::{Body, Opened};
-pub use order::{Act, Answer, Command, Connect, ConnectionId, Hearing, Order, Wish};
-pub use people::begin;
+pub use command::{Act, Command, Connect, ConnectionId, MuteChange, Reply, TableRequest};
+pub use data::{Opened, TableData};
+pub use requests::begin;
 pub use room::Room;

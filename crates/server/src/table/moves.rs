@@ -9,22 +9,22 @@ use trestle_protocol::table::OnTimeout;
 use crate::bots::{Question, Urgency};
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
-use crate::table::body::STAND_IN;
+use crate::table::command::{Act, Command, ConnectionId};
+use crate::table::data::STAND_IN;
 use crate::table::game::{Game, Refusal, Step, refusal};
-use crate::table::order::{Act, ConnectionId, Order};
 use crate::table::room::{Room, Then};
 use crate::time;
 
 /// How often an action is tried again because another process was quicker.
 const ATTEMPTS: u32 = 10;
-/// How long the key of a request may be, in bytes.
+/// The longest idempotency key, in bytes.
 const KEY_LENGTH: usize = 64;
 
 impl Room {
-    /// The path of a move: is it allowed, is it stored, then everybody is told.
+    /// Handles a request to act: checks it, stores it, then broadcasts it.
     pub(super) async fn act(&mut self, act: Act) {
         if let Some(seat) = self.connections.get(&act.from).and_then(|guest| guest.seat) {
-            // Who acts is back, and needs nobody to stand in.
+            // A player who acts is back: the bot that stood in is not needed any more.
             self.take_back(seat.0).await;
         }
         for _ in 0..ATTEMPTS {
@@ -47,7 +47,7 @@ impl Room {
         self.refuse(act.from, &act.key, &refusal("busy", "too many act at once; please try again"));
     }
 
-    /// What a request would bring about; nothing if it was answered already.
+    /// The step that a request asks for; `None` if it was done before, and answered.
     async fn ask(&self, act: &Act) -> Result<Option<(Seat, Step)>, Refusal> {
         let connection = self.connections.get(&act.from);
         let seat = connection.and_then(|connection| connection.seat);
@@ -60,7 +60,7 @@ impl Room {
         if !is_key(&act.key) {
             return Err(refusal("bad-key", "a key has 1 to 64 bytes, none of them zero"));
         }
-        if self.was_done(game, seat, act).await {
+        if self.was_done(game, seat, act).await? {
             return Ok(None);
         }
         self.check_in_play(seat)?;
@@ -73,27 +73,32 @@ impl Room {
         if self.row.stage != Stage::Playing {
             return Err(refusal("game-over", "the game is over"));
         }
-        if self.body.seats[usize::from(seat.0)].forfeited {
+        if self.data.seats[usize::from(seat.0)].forfeited {
             return Err(refusal("forfeited", "your time was up, and with it the game"));
         }
         Ok(())
     }
 
-    /// Tells whoever repeats a request that it was done, if it was.
-    async fn was_done(&self, game: &Game, seat: Seat, act: &Act) -> bool {
+    /// Whether a request with this idempotency key was done before. If so, it is answered.
+    ///
+    /// # Errors
+    /// If the log cannot be read: then nobody knows, and the request must not be run again.
+    async fn was_done(&self, game: &Game, seat: Seat, act: &Act) -> Result<bool, Refusal> {
         if !game.may_have_seen(seat, &act.key) {
-            return false;
+            return Ok(false);
         }
-        let Ok(rows) = self.app.store.actions(&self.row.id, 0).await else { return false };
+        let rows = self.app.store.actions(&self.row.id, 0).await.map_err(Problem::from);
+        let rows = rows.map_err(|problem| refusal(problem.code, problem.message))?;
         let done = rows.iter().find(|row| row.seat == seat.0 && row.key == act.key);
         if let Some(row) = done {
             let message = ServerMessage::Done { key: act.key.as_str().into(), number: row.number };
             self.answer(act.from, &message);
         }
-        done.is_some()
+        Ok(done.is_some())
     }
 
-    /// Stores a step. Nothing has happened until it is back from here.
+    /// Stores a step; `None` if another process has taken its number. Until this returns, nothing has
+    /// happened.
     async fn store(&mut self, step: Step) -> Result<Option<Step>, Problem> {
         match self.app.store.append(&self.row.id, step.row.clone()).await {
             Ok(Appended::Stored) => Ok(Some(step)),
@@ -106,12 +111,12 @@ impl Room {
         }
     }
 
-    /// A step was stored: now it has happened, and everybody is told.
+    /// A step was stored: now it has happened, and is broadcast.
     async fn happened(&mut self, seat: Seat, key: Option<&str>, step: Step) {
         let Some(mut game) = self.game.take() else { return };
         let at = step.row.at;
         let events = game.take(step);
-        self.tell_moved(&game, Some(seat), key, &events, at);
+        self.broadcast_move(&game, Some(seat), key, &events, at);
         self.game = Some(game);
         self.app.moves.increment(1);
         self.publish();
@@ -135,7 +140,7 @@ impl Room {
         }
     }
 
-    pub(super) fn tell_legal(&self, to: ConnectionId) {
+    pub(super) fn answer_legal(&self, to: ConnectionId) {
         let Some(connection) = self.connections.get(&to) else { return };
         match &self.game {
             Some(game) => {
@@ -149,7 +154,7 @@ impl Room {
         }
     }
 
-    /// Has a bot think, if one has to decide.
+    /// Asks a bot to decide, if it is a bot's turn.
     pub(super) fn ask_bots(&mut self) {
         let Some(game) = &self.game else { return };
         let number = game.number();
@@ -157,11 +162,11 @@ impl Room {
             return;
         }
         let bots = game.actors().iter().filter_map(|seat| {
-            let bot = self.body.seats.get(usize::from(seat.0))?.bot.as_ref()?;
+            let bot = self.data.seats.get(usize::from(seat.0))?.bot.as_ref()?;
             Some((seat, bot.parse::<BotKind>().ok()?))
         });
         let Some((seat, bot)) = bots.into_iter().next() else { return };
-        let Some(orders) = self.orders.upgrade() else { return };
+        let Some(commands) = self.commands.upgrade() else { return };
         self.thinking = Some(number);
         let seed = Random::new(game.state().seed(), u64::from(u32::MAX) + u64::from(number)).seed();
         let (kind, state) = (game.kind().clone(), game.state().clone());
@@ -175,7 +180,7 @@ impl Room {
             let (action, ()) = tokio::join!(answer, tokio::time::sleep(pause));
             let action = action.ok().map(Box::new);
             // If the room is gone, another one will ask again.
-            let _ = orders.send(Order::Decided { number, seat, action }).await;
+            let _ = commands.send(Command::Decided { number, seat, action }).await;
         });
     }
 
@@ -188,7 +193,7 @@ impl Room {
             return self.settle().await;
         };
         // The person may have come back meanwhile.
-        let still_there = self.body.seats.get(usize::from(seat.0)).is_some_and(|c| c.bot.is_some());
+        let still_there = self.data.seats.get(usize::from(seat.0)).is_some_and(|c| c.bot.is_some());
         let Some(action) = action.filter(|_| still_there) else { return self.settle().await };
         let Ok(step) = game.decided(seat, action, time::now()) else {
             tracing::error!(seat = seat.0, number, "a bot's action was refused");
@@ -202,12 +207,12 @@ impl Room {
         }
     }
 
-    /// Looks at the table again in a while: the store did not answer.
+    /// Tries again in a while: the store has failed.
     fn retry_soon(&self) {
-        let Some(orders) = self.orders.upgrade() else { return };
+        let Some(commands) = self.commands.upgrade() else { return };
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_secs(1)).await;
-            let _ = orders.send(Order::LookAgain).await;
+            let _ = commands.send(Command::LookAgain).await;
         });
     }
 
@@ -226,7 +231,7 @@ impl Room {
     fn people_on_the_clock(&mut self) -> Vec<(Seat, time::Millis)> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let person = |seat: &Seat| {
-            let chair = self.body.seats.get(usize::from(seat.0));
+            let chair = self.data.seats.get(usize::from(seat.0));
             chair.is_some_and(|chair| chair.bot.is_none())
         };
         let deciding = game.actors().iter().filter(person).collect::<Vec<_>>();
@@ -241,11 +246,11 @@ impl Room {
         if late.is_empty() {
             return Then::GoOn;
         }
-        let changed = self.change(|body, _| {
+        let changed = self.change(|data, _| {
             for seat in &late {
-                let chair = &mut body.seats[usize::from(seat.0)];
+                let chair = &mut data.seats[usize::from(seat.0)];
                 chair.bot = Some(STAND_IN.to_owned());
-                chair.forfeited |= body.on_timeout == OnTimeout::Forfeit;
+                chair.forfeited |= data.on_timeout == OnTimeout::Forfeit;
             }
             Ok(())
         });
@@ -262,7 +267,7 @@ impl Room {
     }
 }
 
-/// Whether a request can go by this name. Databases store no character of value zero.
+/// Whether this can be an idempotency key. Databases store no character of value zero.
 fn is_key(key: &str) -> bool {
     (1..=KEY_LENGTH).contains(&key.len()) && !key.contains('\0')
 }

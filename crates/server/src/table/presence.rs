@@ -8,7 +8,7 @@ use trestle_engine::{Seat, SeatSet};
 use crate::bus::News;
 use crate::table::room::Room;
 
-/// A process that has said nothing about a table for so long has nobody there.
+/// A process that has not published anything about a table for so long has no connections there.
 const SILENT: Duration = Duration::from_secs(25);
 
 impl Room {
@@ -16,7 +16,7 @@ impl Room {
     pub(super) fn online(&self) -> Vec<u8> {
         let elsewhere = self.elsewhere.values().flat_map(|(seats, _)| seats).copied();
         let seats: SeatSet = self.online_here().into_iter().chain(elsewhere).map(Seat).collect();
-        let known = |seat: &u8| usize::from(*seat) < self.body.seats.len();
+        let known = |seat: &u8| usize::from(*seat) < self.data.seats.len();
         seats.iter().map(|seat| seat.0).filter(known).collect()
     }
 
@@ -31,31 +31,31 @@ impl Room {
         self.app.bus.publish(&self.row.id, || self.online_here());
     }
 
-    /// Tells other processes that somebody is still here.
+    /// Tells other processes that players are still connected here.
     pub(super) fn publish_presence(&self) {
         if self.connections.values().any(|connection| connection.seat.is_some()) {
             self.publish();
         }
     }
 
-    /// Another process says who is connected there.
+    /// Another process has published who is connected there.
     pub(super) fn hear(&mut self, news: News) {
         let before = self.online();
         let seats = news.online.into_iter().filter(|&seat| seat < 8).collect();
         self.elsewhere.insert(news.process, (seats, Instant::now()));
-        self.tell_if_changed(&before);
+        self.broadcast_if_changed(&before);
     }
 
-    /// Processes from which nothing is heard any more have nobody.
+    /// Forgets the connections of processes that are silent.
     pub(super) fn forget_silent(&mut self) {
         let before = self.online();
         self.elsewhere.retain(|_, (_, heard)| heard.elapsed() < SILENT);
-        self.tell_if_changed(&before);
+        self.broadcast_if_changed(&before);
     }
 
-    fn tell_if_changed(&self, before: &[u8]) {
+    fn broadcast_if_changed(&self, before: &[u8]) {
         if self.online() != before {
-            self.tell_table();
+            self.broadcast_table();
         }
     }
 }

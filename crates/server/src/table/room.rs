@@ -1,7 +1,7 @@
 //! A table in this process: the one place where its game goes on.
 //!
-//! A room does one order after the other, so nothing in it needs a lock. It keeps a copy of what is
-//! stored and is never ahead of it: an action is stored first, then it has happened.
+//! A room handles one command after the other, so nothing in it needs a lock. It keeps a copy of what
+//! is stored and is never ahead of it: an action is stored first, then it has happened.
 
 use std::collections::BTreeMap;
 use std::pin::pin;
@@ -15,25 +15,26 @@ use trestle_protocol::server::{Problem as WireProblem, ServerMessage};
 use trestle_protocol::table::Table;
 
 use crate::app::App;
-use crate::line::{Haste, Outbox};
-use crate::message::Frame;
+use crate::frame::Frame;
+use crate::outgoing::{Delivery, Outbox};
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
-use crate::table::body::Body;
+use crate::table::broadcast::Broadcast;
+use crate::table::command::{Command, ConnectionId};
+use crate::table::data::TableData;
 use crate::table::game::Game;
-use crate::table::order::{ConnectionId, Order};
 use crate::time::{self, Millis};
 
-/// How long a table stays in memory that nobody looks at and where nothing will happen.
+/// How long a table without connections and without anything to do stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
-/// After a restart, whoever has to move gets at least this long.
+/// After a restart, players who have to move get at least this long.
 const GRACE: Millis = 15_000;
 
 /// A table in this process.
 pub struct Room {
     pub(super) app: Arc<App>,
     pub(super) row: TableRow,
-    pub(super) body: Body,
+    pub(super) data: TableData,
     /// The game, once it has begun.
     pub(super) game: Option<Game>,
     pub(super) connections: BTreeMap<ConnectionId, Connection>,
@@ -43,17 +44,17 @@ pub struct Room {
     pub(super) thinking: Option<u32>,
     /// Whether the store may know more than we do: something failed on the way.
     pub(super) uncertain: bool,
-    /// The number of the last thing said that was passed on.
+    /// The number of the last line of chat that was broadcast.
     pub(super) said: u32,
     /// When something was last asked of it.
     used: Instant,
     /// Who is connected at other processes, and when they last said so.
     pub(super) elsewhere: BTreeMap<String, (Vec<u8>, Instant)>,
-    /// Where orders to this room go; weak, so that the room ends with the last who knows it.
-    pub(super) orders: mpsc::WeakSender<Order>,
+    /// Where commands to this room go; weak, so that the room ends with the last who knows it.
+    pub(super) commands: mpsc::WeakSender<Command>,
 }
 
-/// Somebody who is there.
+/// A connection to the table.
 pub struct Connection {
     pub(super) outbox: Outbox,
     /// Their place among the members, if they are one.
@@ -67,15 +68,15 @@ impl Connection {
         self.seat.map_or(Audience::Spectator, Audience::Seat)
     }
 
-    /// Tells them what everybody is told.
+    /// Sends a broadcast.
     pub(super) fn tell(&self, frame: &Frame) {
-        let haste = if self.seat.is_some() { Haste::Now } else { Haste::Soon };
-        self.outbox.put(frame, haste);
+        let delivery = if self.seat.is_some() { Delivery::Now } else { Delivery::Later };
+        self.outbox.put(frame, delivery);
     }
 
-    /// Answers what they asked.
+    /// Sends an answer to this connection alone.
     pub(super) fn answer(&self, message: &ServerMessage<'_>) {
-        self.outbox.put(&Frame::new(message), Haste::Now);
+        self.outbox.put(&Frame::new(message), Delivery::Now);
     }
 }
 
@@ -94,14 +95,14 @@ impl Room {
     pub async fn load(
         app: Arc<App>,
         id: &str,
-        orders: mpsc::WeakSender<Order>,
+        commands: mpsc::WeakSender<Command>,
     ) -> Result<Room, Problem> {
         let row = app.store.table(id).await?.ok_or_else(no_such_table)?;
-        let body = parse(&row)?;
+        let data = parse(&row)?;
         let mut room = Room {
             app,
             row,
-            body,
+            data,
             game: None,
             connections: BTreeMap::new(),
             owned: false,
@@ -110,7 +111,7 @@ impl Room {
             said: 0,
             used: Instant::now(),
             elsewhere: BTreeMap::new(),
-            orders,
+            commands,
         };
         room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
         if room.load_game().await? {
@@ -128,23 +129,23 @@ impl Room {
         let Some(mut game) = self.first_position()? else { return Ok(false) };
         let rows = self.app.store.actions(&self.row.id, 0).await?;
         game.catch_up(&rows).map_err(|broken| self.broken(broken.number))?;
-        game.set_forfeited(&self.body);
+        game.set_forfeited(&self.data);
         self.game = Some(game);
         Ok(true)
     }
 
     /// The game before the first action, if it has begun.
     pub(super) fn first_position(&self) -> Result<Option<Game>, Problem> {
-        let (Some(seed), Some(began)) = (self.body.seed(), self.body.began) else {
+        let (Some(seed), Some(began)) = (self.data.seed(), self.data.began) else {
             return Ok(None);
         };
-        let Body { board, board_hash, edition, seats, .. } = &self.body;
+        let TableData { board, board_hash, edition, seats, .. } = &self.data;
         let kind = self.app.boards.kind(board, Some(edition), seats.len())?;
         if !kind.rules.board().answers_to(board_hash) {
             let message = "this game was begun on another version of its board";
             return Err(Problem::conflict("other-board", message));
         }
-        Ok(Some(Game::start(kind, seed, self.body.clock, began)))
+        Ok(Some(Game::start(kind, seed, self.data.clock, began)))
     }
 
     pub(super) fn broken(&self, number: u32) -> Problem {
@@ -152,20 +153,20 @@ impl Room {
         Problem::internal("a broken log")
     }
 
-    /// Does orders until nobody needs the table here any more.
-    pub async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
+    /// Handles commands until nobody needs the table here any more.
+    pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         self.settle().await;
         let mut alarm = pin!(sleep_until(self.used + IDLE));
         loop {
             let wake = self.next_wake();
             let due = wake.unwrap_or(self.used + IDLE);
-            // An alarm that rings too early now and then costs less than setting it for every order.
+            // A timer that fires too early now and then costs less than setting it for every command.
             if alarm.is_elapsed() || due < alarm.deadline() {
                 alarm.as_mut().reset(due);
             }
             let then = tokio::select! {
-                order = orders.recv() => match order {
-                    Some(order) => self.obey(order).await,
+                command = commands.recv() => match command {
+                    Some(command) => self.handle(command).await,
                     None => Then::End,
                 },
                 () = &mut alarm => match wake {
@@ -178,71 +179,71 @@ impl Room {
                 break;
             }
             if self.connections.values().any(|connection| connection.seat.is_none()) {
-                // A quick talker must not fill the outboxes of those who look on: their sockets get
-                // a chance to pass it on before there is more.
+                // A fast sender must not fill the outboxes of spectators: their tasks get a chance
+                // to write before there is more.
                 tokio::task::yield_now().await;
             }
         }
-        self.app.hall.forget(&self.row.id, &self.orders);
-        // Who was too late finds the table again, in a new room.
-        orders.close();
+        self.app.registry.forget(&self.row.id, &self.commands);
+        // Commands that come too late are sent again, to a new room.
+        commands.close();
     }
 
-    /// Nothing has been asked for a while: goes on only if somebody looks on, or a bot thinks.
+    /// The table was idle for a while: the room stays only for connections, or for a bot that thinks.
     fn rest(&mut self) -> Then {
         self.used = Instant::now();
         let needed = !self.connections.is_empty() || self.thinking.is_some();
         if needed { Then::GoOn } else { Then::End }
     }
 
-    async fn obey(&mut self, order: Order) -> Then {
+    async fn handle(&mut self, command: Command) -> Then {
         if self.uncertain {
             self.sync().await;
         }
         // To look whether something has changed is no reason to stay in memory.
-        if !matches!(order, Order::News(_) | Order::LookAgain) {
+        if !matches!(command, Command::News(_) | Command::LookAgain) {
             self.used = Instant::now();
         }
-        match order {
-            Order::Connect(connect) => self.connect(*connect).await,
-            Order::Disconnect(id) => self.disconnect(id),
-            Order::Act(act) => self.act(*act).await,
-            Order::Legal(id) => self.tell_legal(id),
-            Order::Why(id, about) => self.tell_why(id, about),
-            Order::Chat(id, text) => self.chat(id, &text).await,
-            Order::Mute(id, hearing) => self.mute(id, &hearing).await,
-            // Seldom, and large: a room keeps no place for it.
-            Order::Command(command) => Box::pin(self.command(*command)).await,
-            Order::Decided { number, seat, action } => {
+        match command {
+            Command::Connect(connect) => self.connect(*connect).await,
+            Command::Disconnect(id) => self.disconnect(id),
+            Command::Act(act) => self.act(*act).await,
+            Command::Legal(id) => self.answer_legal(id),
+            Command::Why(id, about) => self.answer_why(id, about),
+            Command::Chat(id, text) => self.chat(id, &text).await,
+            Command::Mute(id, change) => self.mute(id, &change).await,
+            // Boxed, because it is rare and large: the room's own future stays small.
+            Command::Request(request) => Box::pin(self.serve(*request)).await,
+            Command::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
             }
-            Order::News(news) => {
+            Command::News(news) => {
                 self.hear(*news);
                 self.sync().await;
             }
-            Order::LookAgain => {
+            Command::LookAgain => {
                 self.forget_silent();
                 self.publish_presence();
                 self.sync().await;
             }
-            Order::Adopted => {
+            Command::Adopted => {
                 self.owned = true;
                 self.settle().await;
             }
-            Order::Stop => {
+            Command::Stop => {
                 let bye = WireProblem {
                     code: "stopping".into(),
                     message: "the server is restarting; nothing is lost, come back in a moment"
                         .into(),
                 };
-                self.tell_everybody(&Frame::new(&ServerMessage::Bye(bye)));
+                self.broadcast(&Frame::new(&ServerMessage::Bye(bye)));
                 return Then::End;
             }
         }
         Then::GoOn
     }
 
-    /// Brings about what follows by itself: bots are asked, a finished game is closed.
+    /// Does what follows from the position: asks bots, closes a finished game.
     pub(super) async fn settle(&mut self) {
         let Some(game) = &self.game else { return };
         if self.row.stage != Stage::Playing {
@@ -266,35 +267,35 @@ impl Room {
             return;
         }
         if let Some(game) = self.game.as_ref().filter(|game| !game.actors().is_empty()) {
-            // Nobody moved: the others have given up. Show how it ended.
-            self.tell_moved(game, None, None, &[], time::now());
+            // Nobody moved, the others have given up: broadcast how it ended.
+            self.broadcast_move(game, None, None, &[], time::now());
         }
         metrics::counter!("trestle_games_finished_total").increment(1);
     }
 
-    /// Changes the table and stores it, again from the start if another process was quicker.
+    /// Changes the table and stores it; starts again if another process has changed it meanwhile.
     ///
     /// # Errors
     /// What the change itself refuses, or the store.
     pub(super) async fn change<T>(
         &mut self,
-        change: impl Fn(&mut Body, &mut Stage) -> Result<T, Problem>,
+        change: impl Fn(&mut TableData, &mut Stage) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         for _ in 0..10 {
-            let (mut body, mut row) = (self.body.clone(), self.row.clone());
-            let result = change(&mut body, &mut row.stage)?;
-            row.body = serde_json::to_string(&body)
+            let (mut data, mut row) = (self.data.clone(), self.row.clone());
+            let result = change(&mut data, &mut row.stage)?;
+            row.body = serde_json::to_string(&data)
                 .map_err(|_| Problem::internal("a table that cannot be written"))?;
-            row.public = body.access == trestle_protocol::table::Access::Public;
+            row.public = data.access == trestle_protocol::table::Access::Public;
             row.updated = time::now();
             match self.app.store.update_table(&row).await? {
                 Updated::Done => {
                     row.version += 1;
-                    (self.body, self.row) = (body, row);
+                    (self.data, self.row) = (data, row);
                     if let Some(game) = &mut self.game {
-                        game.set_forfeited(&self.body);
+                        game.set_forfeited(&self.data);
                     }
-                    self.tell_table();
+                    self.broadcast_table();
                     self.publish();
                     return Ok(result);
                 }
@@ -307,13 +308,13 @@ impl Room {
     async fn reload_row(&mut self) -> Result<(), Problem> {
         let row = self.app.store.table(&self.row.id).await?.ok_or_else(no_such_table)?;
         if row.version != self.row.version {
-            self.body = parse(&row)?;
+            self.data = parse(&row)?;
             self.row = row;
         }
         Ok(())
     }
 
-    /// Takes over what other processes have stored.
+    /// Reads and broadcasts what other processes have stored.
     pub(super) async fn sync(&mut self) {
         match self.try_sync().await {
             Ok(()) => self.uncertain = false,
@@ -330,12 +331,12 @@ impl Room {
         self.reload_row().await?;
         if self.row.version != version {
             if let Some(game) = &mut self.game {
-                game.set_forfeited(&self.body);
+                game.set_forfeited(&self.data);
             }
             self.refresh_seats();
-            self.tell_table();
+            self.broadcast_table();
         }
-        self.tell_new_chat().await?;
+        self.broadcast_new_chat().await?;
         if self.game.is_none() {
             let Some(game) = self.first_position()? else { return Ok(()) };
             self.begun(game);
@@ -346,22 +347,22 @@ impl Room {
         let Some(mut game) = self.game.take() else { return Ok(()) };
         let now = time::now();
         let caught_up = game.catch_up_telling(&rows, &mut |game, seat, events| {
-            self.tell_moved(game, Some(seat), None, events, now);
+            self.broadcast_move(game, Some(seat), None, events, now);
         });
         self.game = Some(game);
         caught_up.map_err(|broken| self.broken(broken.number))
     }
 
-    /// Shows everybody the position in which a game begins.
+    /// Broadcasts the position in which a game begins.
     pub(super) fn begun(&mut self, game: Game) {
-        let Some(seed) = self.body.seed() else { return };
+        let Some(seed) = self.data.seed() else { return };
         let events = game.first_events(seed);
-        self.tell_moved(&game, None, None, &events, time::now());
+        self.broadcast_move(&game, None, None, &events, time::now());
         self.game = Some(game);
     }
 
-    /// Tells everybody what has happened, each what they may see of it.
-    pub(super) fn tell_moved(
+    /// Broadcasts what has happened, to each connection what it may see of it.
+    pub(super) fn broadcast_move(
         &self,
         game: &Game,
         seat: Option<Seat>,
@@ -372,8 +373,8 @@ impl Room {
         if self.connections.is_empty() {
             return;
         }
-        let mut told = game.told(seat, events, now);
-        // Whoever may see the same gets the same message, made once.
+        let mut broadcast = Broadcast::new(game, seat, events, now);
+        // Connections that may see the same share one message.
         let mut made: Vec<(Audience, Frame)> = Vec::new();
         for connection in self.connections.values() {
             let audience = connection.audience();
@@ -382,41 +383,44 @@ impl Room {
                 continue;
             }
             let key = key.filter(|_| seat.is_some() && connection.seat == seat);
-            let frame = told.to(audience, key);
+            let frame = broadcast.to(audience, key);
             connection.tell(&frame);
             made.push((audience, frame));
         }
     }
 
-    pub(super) fn tell_everybody(&self, frame: &Frame) {
+    pub(super) fn broadcast(&self, frame: &Frame) {
         for connection in self.connections.values() {
             connection.tell(frame);
         }
     }
 
-    /// Tells everybody how the table is now.
-    pub(super) fn tell_table(&self) {
+    /// Broadcasts the description of the table.
+    pub(super) fn broadcast_table(&self) {
         let message = ServerMessage::Table { table: self.describe(), online: self.online() };
-        self.tell_everybody(&Frame::new(&message));
+        self.broadcast(&Frame::new(&message));
     }
 
     pub(super) fn describe(&self) -> Table {
-        self.body.describe(&self.row)
+        self.data.describe(&self.row)
     }
 
-    /// After people have sat down or stood up, connections go by their new seats.
+    /// After people have sat down or stood up, gives connections their new seats.
     pub(super) fn refresh_seats(&mut self) {
         for connection in self.connections.values_mut() {
-            let seat = connection.member.and_then(|member| self.body.seat_of(member));
+            let seat = connection.member.and_then(|member| self.data.seat_of(member));
             connection.seat = seat.map(Seat);
         }
     }
 }
 
-fn parse(row: &TableRow) -> Result<Body, Problem> {
+fn parse(row: &TableRow) -> Result<TableData, Problem> {
     serde_json::from_str(&row.body).map_err(|_| Problem::internal("a table that cannot be read"))
 }
 
 fn no_such_table() -> Problem {
     Problem::not_found("no-such-table", "there is no such table; perhaps the link is incomplete")
 }
+
+#[cfg(test)]
+mod tests;

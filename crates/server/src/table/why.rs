@@ -5,12 +5,12 @@ use trestle_protocol::server::ServerMessage;
 use trestle_protocol::why::{About, Why};
 
 use crate::problem::Problem;
-use crate::table::order::ConnectionId;
+use crate::table::command::ConnectionId;
 use crate::table::room::Room;
 
 impl Room {
     /// Answers a question about a route or a city.
-    pub(super) fn tell_why(&self, to: ConnectionId, about: About) {
+    pub(super) fn answer_why(&self, to: ConnectionId, about: About) {
         let seat = self.connections.get(&to).and_then(|connection| connection.seat);
         let answer = match self.why(seat, about) {
             Ok(why) => ServerMessage::Why(why),

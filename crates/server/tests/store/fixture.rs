@@ -1,34 +1,42 @@
 //! Fresh stores, and rows to put in.
 
+use std::sync::Arc;
+
 use tempfile::TempDir;
-use trestle_server::store::{ActionRow, Stage, Store, TableRow};
+use trestle_server::store::{self, ActionRow, Memory, Sqlite, Stage, Store, TableRow};
 use trestle_test_services::Postgres;
 
 /// Two ways to one fresh store: on PostgreSQL as two processes have them, elsewhere the same twice.
-pub struct Stores {
-    pub one: Store,
-    pub other: Store,
+pub struct Stores<S> {
+    pub one: Arc<S>,
+    pub other: Arc<S>,
     /// Removed with everything in it at the end of the test.
     _folder: Option<TempDir>,
 }
 
-pub async fn in_memory() -> Stores {
-    let one = Store::open("memory:").await.unwrap();
-    Stores { other: one.clone(), one, _folder: None }
+impl<S: Store> Stores<S> {
+    /// Both ways are the same one.
+    fn of(store: S, folder: Option<TempDir>) -> Self {
+        let one = Arc::new(store);
+        Stores { other: Arc::clone(&one), one, _folder: folder }
+    }
 }
 
-pub async fn on_sqlite() -> Stores {
+pub async fn in_memory() -> Option<Stores<Memory>> {
+    Some(Stores::of(Memory::default(), None))
+}
+
+pub async fn on_sqlite() -> Option<Stores<Sqlite>> {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("games.db");
-    let one = Store::open(&format!("sqlite:{}", path.display())).await.unwrap();
-    Stores { other: one.clone(), one, _folder: Some(folder) }
+    let store = Sqlite::open(&folder.path().join("games.db")).await.unwrap();
+    Some(Stores::of(store, Some(folder)))
 }
 
-pub async fn on_postgres() -> Option<Stores> {
+pub async fn on_postgres() -> Option<Stores<store::Postgres>> {
     let url = Postgres::shared()?.fresh_database();
     // Both at once, as servers that start together do.
-    let (one, other) = tokio::join!(Store::open(&url), Store::open(&url));
-    Some(Stores { one: one.unwrap(), other: other.unwrap(), _folder: None })
+    let (one, other) = tokio::join!(store::Postgres::open(&url), store::Postgres::open(&url));
+    Some(Stores { one: Arc::new(one.unwrap()), other: Arc::new(other.unwrap()), _folder: None })
 }
 
 /// A public table in play that nobody owns, changed at time 10.

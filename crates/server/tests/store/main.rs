@@ -10,22 +10,16 @@ mod sqlite;
 /// Makes a test of every function for every kind of store.
 macro_rules! on_every_store {
     ($($module:ident :: $test:ident,)*) => {
-        mod in_memory {
+        on_every_store! { in_memory $($module::$test)* }
+        on_every_store! { on_sqlite $($module::$test)* }
+        on_every_store! { on_postgres $($module::$test)* }
+    };
+    ($kind:ident $($module:ident :: $test:ident)*) => {
+        mod $kind {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $test() {
-                super::$module::$test(super::fixture::in_memory().await).await;
-            })*
-        }
-        mod on_sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                super::$module::$test(super::fixture::on_sqlite().await).await;
-            })*
-        }
-        mod on_postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn $test() {
-                let Some(stores) = super::fixture::on_postgres().await else { return };
+                // None where this machine does not have what it takes.
+                let Some(stores) = super::fixture::$kind().await else { return };
                 super::$module::$test(stores).await;
             })*
         }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sqlx::{Connection, PgConnection};
-use trestle_server::store::{Appended, Store, StoreError};
+use trestle_server::store::{self, Appended, StoreError};
 use trestle_test_services::Postgres;
 
 use crate::fixture::{action, table};
@@ -12,11 +12,11 @@ use crate::fixture::{action, table};
 async fn everything_is_there_when_it_is_opened_again() {
     let Some(postgres) = Postgres::shared() else { return };
     let url = postgres.fresh_database();
-    let store = Store::open(&url).await.unwrap();
+    let store = store::open(&url).await.unwrap();
     store.create_table(&table("g")).await.unwrap();
     store.append("g", action(1, "k")).await.unwrap();
     store.close().await;
-    let again = Store::open(&url).await.unwrap();
+    let again = store::open(&url).await.unwrap();
     assert_eq!(again.table("g").await, Ok(Some(table("g"))));
     assert_eq!(again.actions("g", 0).await, Ok(vec![action(1, "k")]));
 }
@@ -24,7 +24,7 @@ async fn everything_is_there_when_it_is_opened_again() {
 #[tokio::test]
 async fn a_server_that_is_away_is_named_without_the_password() {
     let url = "postgres://ann:hunter2@127.0.0.1:1/games";
-    let error = Store::open(url).await.unwrap_err();
+    let error = store::open(url).await.unwrap_err();
     assert_eq!(error.code(), "store-unreachable");
     let said = format!("{error} {error:?}");
     assert!(said.contains("127.0.0.1:1") && said.contains("games"), "{said}");
@@ -33,7 +33,7 @@ async fn a_server_that_is_away_is_named_without_the_password() {
 
 #[tokio::test]
 async fn a_malformed_address_does_not_show_the_password() {
-    let error = Store::open("postgres://ann:hunter2@host:port:9/games").await.unwrap_err();
+    let error = store::open("postgres://ann:hunter2@host:port:9/games").await.unwrap_err();
     assert_eq!(error.code(), "store-address");
     assert!(!format!("{error} {error:?}").contains("hunter2"), "{error}");
 }
@@ -42,7 +42,7 @@ async fn a_malformed_address_does_not_show_the_password() {
 async fn an_open_store_does_not_show_the_password() {
     let Some(postgres) = Postgres::shared() else { return };
     let url = postgres.fresh_database().replace("app@", "app:hunter2@");
-    let store = Store::open(&url).await.unwrap();
+    let store = store::open(&url).await.unwrap();
     assert!(!format!("{store:?}").contains("hunter2"), "{store:?}");
 }
 
@@ -51,7 +51,7 @@ async fn a_database_that_is_not_there_is_named() {
     let Some(postgres) = Postgres::shared() else { return };
     let url = postgres.url().replace("/postgres", "/nowhere");
     assert!(url.ends_with("/nowhere"));
-    let error = Store::open(&url).await.unwrap_err();
+    let error = store::open(&url).await.unwrap_err();
     assert_eq!(error.code(), "store-unreachable");
     assert!(error.to_string().contains("\"nowhere\" does not exist"), "{error}");
 }
@@ -60,7 +60,7 @@ async fn a_database_that_is_not_there_is_named() {
 async fn a_database_of_a_newer_program_is_refused() {
     let Some(postgres) = Postgres::shared() else { return };
     let url = postgres.fresh_database();
-    Store::open(&url).await.unwrap().close().await;
+    store::open(&url).await.unwrap().close().await;
     let mut connection = PgConnection::connect(&url).await.unwrap();
     sqlx::query(
         "INSERT INTO trestle_migration (version, description, success, checksum, execution_time) \
@@ -69,7 +69,7 @@ async fn a_database_of_a_newer_program_is_refused() {
     .execute(&mut connection)
     .await
     .unwrap();
-    let error = Store::open(&url).await.unwrap_err();
+    let error = store::open(&url).await.unwrap_err();
     assert_eq!(error, StoreError::Newer { found: 9, known: 1 });
 }
 
@@ -77,7 +77,7 @@ async fn a_database_of_a_newer_program_is_refused() {
 async fn an_action_survives_the_loss_of_all_connections() {
     let Some(postgres) = Postgres::shared() else { return };
     let url = postgres.fresh_database();
-    let store = Store::open(&url).await.unwrap();
+    let store = store::open(&url).await.unwrap();
     store.create_table(&table("g")).await.unwrap();
     for number in 1..=5 {
         assert_eq!(store.append("g", action(number, "k")).await, Ok(Appended::Stored));
@@ -92,7 +92,7 @@ async fn an_action_survives_the_loss_of_all_connections() {
 #[tokio::test]
 async fn postgres_is_backed_up_by_its_own_tools() {
     let Some(postgres) = Postgres::shared() else { return };
-    let store = Store::open(&postgres.fresh_database()).await.unwrap();
+    let store = store::open(&postgres.fresh_database()).await.unwrap();
     let error = store.back_up(Path::new("copy.db")).await.unwrap_err();
     assert_eq!(error.code(), "store-unsupported");
     assert!(error.to_string().contains("pg_dump"), "{error}");

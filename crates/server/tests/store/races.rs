@@ -1,17 +1,18 @@
 //! What every store promises to many at once.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use trestle_server::store::{Appended, Store, TableRow, Updated};
 
 use crate::fixture::{Stores, action, table};
 
 /// Both ways to the store, in turn.
-fn ways(stores: &Stores, number: usize) -> Vec<Store> {
+fn ways<S>(stores: &Stores<S>, number: usize) -> Vec<Arc<S>> {
     [&stores.one, &stores.other].into_iter().cycle().take(number).cloned().collect()
 }
 
-pub async fn every_place_goes_to_one_appender(stores: Stores) {
+pub async fn every_place_goes_to_one_appender<S: Store>(stores: Stores<S>) {
     const GAMES: [&str; 3] = ["g", "h", "i"];
     const PLACES: u32 = 40;
     for game in GAMES {
@@ -49,7 +50,7 @@ pub async fn every_place_goes_to_one_appender(stores: Stores) {
     assert_eq!(won, stored);
 }
 
-pub async fn many_appenders_all_get_stored(stores: Stores) {
+pub async fn many_appenders_all_get_stored<S: Store>(stores: Stores<S>) {
     const APPENDERS: usize = 100;
     const ACTIONS: u32 = 20;
     let tasks = (0..).zip(ways(&stores, APPENDERS)).map(|(appender, store)| {
@@ -69,7 +70,7 @@ pub async fn many_appenders_all_get_stored(stores: Stores) {
     }
 }
 
-pub async fn every_table_goes_to_one_adopter(stores: Stores) {
+pub async fn every_table_goes_to_one_adopter<S: Store>(stores: Stores<S>) {
     const TABLES: usize = 30;
     for number in 0..TABLES {
         let owner = (number % 2 == 0).then(|| "dead".to_owned());
@@ -106,7 +107,7 @@ pub async fn every_table_goes_to_one_adopter(stores: Stores) {
     assert_eq!(all.len(), TABLES);
 }
 
-pub async fn every_version_goes_to_one_writer(stores: Stores) {
+pub async fn every_version_goes_to_one_writer<S: Store>(stores: Stores<S>) {
     const CHANGES: usize = 10;
     stores.one.create_table(&TableRow { body: "0".to_owned(), ..table("t") }).await.unwrap();
     let writers = ways(&stores, 6).into_iter().map(|store| {
@@ -129,7 +130,7 @@ pub async fn every_version_goes_to_one_writer(stores: Stores) {
     assert_eq!((row.body.as_str(), row.version), ("60", 61));
 }
 
-pub async fn chat_numbers_have_no_gaps(stores: Stores) {
+pub async fn chat_numbers_have_no_gaps<S: Store>(stores: Stores<S>) {
     const LINES: u32 = 15;
     stores.one.create_table(&table("t")).await.unwrap();
     let writers = (0..).zip(ways(&stores, 8)).map(|(writer, store)| {

@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::Connection;
 use tempfile::TempDir;
-use trestle_server::store::{Appended, Stage, Store, StoreError};
+use trestle_server::store::{Appended, Memory, Sqlite, Stage, Store, StoreError};
 
 use crate::fixture::{action, table};
 
@@ -16,18 +15,15 @@ fn place() -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-async fn open(path: &Path) -> Result<Store, StoreError> {
-    Store::open(path.to_str().unwrap()).await
+async fn open(path: &Path) -> Result<Sqlite, StoreError> {
+    Sqlite::open(path).await
 }
 
-async fn sql(path: &Path, statement: &'static str) {
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+fn sql(path: &Path, statements: &str) {
+    Connection::open(path).unwrap().execute_batch(statements).unwrap();
 }
 
-async fn fill(store: &Store) {
+async fn fill(store: &Sqlite) {
     store.create_table(&table("g")).await.unwrap();
     for number in 1..=50 {
         assert_eq!(store.append("g", action(number, "k")).await, Ok(Appended::Stored));
@@ -37,7 +33,7 @@ async fn fill(store: &Store) {
     store.own("g", "p", 100).await.unwrap();
 }
 
-async fn assert_full(store: &Store) {
+async fn assert_full(store: &Sqlite) {
     let row = store.table("g").await.unwrap().unwrap();
     assert_eq!((row.owner.as_deref(), row.body), (Some("p"), table("g").body));
     let actions = store.actions("g", 0).await.unwrap();
@@ -115,7 +111,7 @@ async fn what_is_no_database_is_left_alone() {
 #[tokio::test]
 async fn the_database_of_another_program_is_left_alone() {
     let (_folder, path) = place();
-    sql(&path, "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup');").await;
+    sql(&path, "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup');");
     let before = fs::read(&path).unwrap();
     let error = open(&path).await.unwrap_err();
     assert_eq!(error.code(), "store-foreign");
@@ -153,11 +149,20 @@ async fn a_database_of_a_newer_program_is_refused() {
         &path,
         "INSERT INTO trestle_migration (version, description, success, checksum, execution_time) \
          VALUES (9, 'of the future', TRUE, X'00', 0)",
-    )
-    .await;
+    );
     let error = open(&path).await.unwrap_err();
     assert_eq!(error, StoreError::Newer { found: 9, known: 1 });
     assert!(error.to_string().contains("update this program"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_whose_schema_somebody_else_changed_is_refused() {
+    let (_folder, path) = place();
+    open(&path).await.unwrap().close().await;
+    sql(&path, "UPDATE trestle_migration SET checksum = X'00'");
+    let error = open(&path).await.unwrap_err();
+    assert_eq!(error.code(), "store-damaged", "{error}");
+    assert!(error.to_string().contains("change 1 of its schema"), "{error}");
 }
 
 #[tokio::test]
@@ -171,6 +176,8 @@ async fn a_file_that_cannot_be_opened_is_named() {
         assert!(said.contains(path.to_str().unwrap()) && said.contains(why), "{said}");
     }
     assert!(!path.exists());
+    // Nor is anything left beside the folder.
+    assert!(!folder.path().with_added_extension("lock").exists());
 }
 
 #[tokio::test]
@@ -194,7 +201,7 @@ async fn a_back_up_is_a_store_of_its_own() {
 #[tokio::test]
 async fn memory_is_not_backed_up() {
     let (_folder, path) = place();
-    let store = Store::open("memory:").await.unwrap();
+    let store = Memory::default();
     let error = store.back_up(&path).await.unwrap_err();
     assert_eq!(error.code(), "store-unsupported");
 }

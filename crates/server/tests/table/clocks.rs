@@ -1,8 +1,7 @@
 //! Clocks. These tests wait for the shortest clock there is, five seconds, and do nothing meanwhile.
 
+use rusqlite::Connection;
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 use trestle_client::{Client, Guest, Player};
 use trestle_engine::Seed;
 use trestle_engine::record::{ActionText, Completeness, Record};
@@ -152,15 +151,14 @@ async fn a_clock_for_the_game_runs_out() {
     let seated = full_table(&server.client(), &asked).await;
     drop(choose(&server.client(), &seated[0]).await);
     server.stop().await;
-    let mut connection = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+    let connection = Connection::open(&file).unwrap();
     for older in [
         "UPDATE trestle_table SET body = json_set(body, '$.began', body->>'$.began' - 100000)",
         "UPDATE trestle_action SET at = at - 100000",
     ] {
-        let changed = sqlx::query(older).execute(&mut connection).await.unwrap();
-        assert_eq!(changed.rows_affected(), 1);
+        assert_eq!(connection.execute(older, []).unwrap(), 1);
     }
-    connection.close().await.unwrap();
+    drop(connection);
     let server = Server::with(&[&database]).await;
     let mut there = arrive(&server.client(), &seated[0]).await;
     let clocks = &there.welcome()["position"]["clocks"];

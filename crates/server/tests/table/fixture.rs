@@ -1,5 +1,6 @@
 //! A server, tables at it, and people who play there.
 
+use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use clap::Parser;
@@ -8,7 +9,8 @@ use tokio::sync::oneshot;
 use trestle_client::{Client, ClientError, Guest, Player};
 use trestle_engine::{Rules, Seed};
 use trestle_protocol::table::{Access, Begin, Clock, NewTable, OnTimeout, Seated};
-use trestle_server::Config;
+use trestle_server::store::Store;
+use trestle_server::{Config, serve, serve_with};
 
 /// The flags of `trestle serve`; the last of several wins.
 #[derive(Parser)]
@@ -54,6 +56,15 @@ impl Server {
 
     /// The same with other flags.
     pub async fn with(flags: &[&str]) -> Server {
+        Server::run(flags, None).await
+    }
+
+    /// The same with a store of the test's own.
+    pub async fn on(store: Arc<dyn Store>) -> Server {
+        Server::run(&[], Some(store)).await
+    }
+
+    async fn run(flags: &[&str], store: Option<Arc<dyn Store>>) -> Server {
         let Flags { config } = Flags::parse_from(USUAL.iter().chain(flags));
         let (stop, stopped) = oneshot::channel();
         let (listening, address) = oneshot::channel();
@@ -61,7 +72,12 @@ impl Server {
             let listening = move |address| listening.send(address).unwrap();
             // A fixture that is dropped stops its server too.
             let stop = async move { drop(stopped.await) };
-            Runtime::new().unwrap().block_on(trestle_server::serve(config, listening, stop))
+            Runtime::new().unwrap().block_on(async {
+                match store {
+                    Some(store) => serve_with(config, store, listening, stop).await,
+                    None => serve(config, listening, stop).await,
+                }
+            })
         });
         match address.await {
             Ok(address) => Server { url: format!("http://{address}"), stop, thread },
@@ -124,7 +140,7 @@ pub async fn see_the_end(guest: &mut Guest) {
 
 /// Plays a game among people to its end, everybody from what they see; returns them.
 pub async fn play_game(client: &Client, seated: &[Seated], seed: Seed) -> Vec<Guest> {
-    let rules = std::sync::Arc::new(rules(&seated[0]));
+    let rules = Arc::new(rules(&seated[0]));
     let mut tasks = Vec::new();
     for one in seated {
         let (client, one, rules) = (client.clone(), one.clone(), rules.clone());

@@ -1,6 +1,9 @@
 //! What one address may ask for.
 
-use trestle_client::Guest;
+use tokio_tungstenite::tungstenite::Message;
+use trestle_client::{ClientError, Guest};
+use trestle_protocol::client::ClientMessage;
+use trestle_protocol::table::Table;
 
 use crate::fixture::{Server, arrive, code, table};
 
@@ -53,23 +56,80 @@ async fn sockets_are_limited() {
     };
     let again = tokio::time::timeout(std::time::Duration::from_secs(30), again).await;
     again.expect("a socket that was closed makes room");
-    one.say(&trestle_protocol::client::ClientMessage::Legal).await.unwrap();
+    one.say(&ClientMessage::Legal).await.unwrap();
     assert_eq!(one.until_type("error").await.unwrap()["code"], "not-begun");
     server.stop().await;
 }
 
-/// Who says too much is made to wait, and nothing of it is lost.
+/// Clients that send too fast are throttled, not disconnected: nothing of what they send is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn messages_are_slowed_down() {
+async fn messages_are_throttled() {
     let server = Server::with(&["--messages-per-second", "50"]).await;
     let client = server.client();
     let host = client.open(&table("usa", &["person", "person"])).await.unwrap();
     let mut guest = arrive(&client, &host).await;
     for _ in 0..300 {
-        guest.say(&trestle_protocol::client::ClientMessage::Legal).await.unwrap();
+        guest.say(&ClientMessage::Legal).await.unwrap();
     }
     for _ in 0..300 {
         assert_eq!(guest.until_type("error").await.unwrap()["code"], "not-begun");
     }
+    server.stop().await;
+}
+
+/// A connection may send a hundred messages that make no sense. The next one ends it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn broken_messages_are_limited() {
+    let server = Server::start().await;
+    let client = server.client();
+    let host = client.open(&table("usa", &["person", "person"])).await.unwrap();
+    let mut guest = arrive(&client, &host).await;
+    for _ in 0..100 {
+        guest.socket().send(Message::text("{}")).await.unwrap();
+        assert_eq!(guest.until_type("error").await.unwrap()["code"], "bad-message");
+    }
+    // What makes sense is still answered, and does not count.
+    guest.say(&ClientMessage::Legal).await.unwrap();
+    assert_eq!(guest.until_type("error").await.unwrap()["code"], "not-begun");
+    guest.socket().send(Message::text("{}")).await.unwrap();
+    let last = guest.next().await.unwrap();
+    assert_eq!((&last["type"], &last["code"]), (&"bye".into(), &"bad-message".into()));
+    assert_eq!(guest.next().await.unwrap_err(), ClientError::Closed);
+    server.stop().await;
+}
+
+/// A table remembers fifty people, whether they are still there or not. The next one is refused.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_at_a_table_are_limited() {
+    let server = Server::start().await;
+    let client = server.client();
+    let host = client.open(&table("usa", &["person", "person", "person"])).await.unwrap();
+    let leave = format!("/api/tables/{}/leave", host.table.id);
+    for _ in 1..50 {
+        let guest = client.join(&host.table.id, "Grace").await.unwrap();
+        client.post::<Table>(&leave, Some(&guest.token), &()).await.unwrap();
+    }
+    assert_eq!(code(client.join(&host.table.id, "Grace").await), "crowded");
+    server.stop().await;
+}
+
+/// The status of a request that says it was forwarded for an address.
+async fn forwarded(server: &Server, address: &str) -> u16 {
+    let request = reqwest::Client::new().get(format!("{}/api/boards", server.url));
+    let answer = request.header("x-forwarded-for", address).send().await.unwrap();
+    answer.status().as_u16()
+}
+
+/// Anybody can write a header. Only a host who has a proxy has the address in it counted.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn forwarded_addresses_are_believed_only_behind_a_proxy() {
+    let server = Server::with(&["--requests-per-minute", "1"]).await;
+    assert_eq!(forwarded(&server, "192.0.2.1").await, 200);
+    assert_eq!(forwarded(&server, "192.0.2.2").await, 429);
+    server.stop().await;
+    let server = Server::with(&["--requests-per-minute", "1", "--behind-proxy"]).await;
+    assert_eq!(forwarded(&server, "192.0.2.1").await, 200);
+    assert_eq!(forwarded(&server, "192.0.2.2").await, 200);
+    assert_eq!(forwarded(&server, "192.0.2.2").await, 429);
     server.stop().await;
 }

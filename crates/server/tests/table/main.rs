@@ -1,13 +1,16 @@
 //! The server as players meet it: real sockets and requests to a server in this process.
 
+mod cleaning;
 mod clocks;
 mod conversation;
 mod failing_store;
+mod faulty;
 mod fixture;
 mod hostile;
 mod http;
 mod limits;
 mod mutation;
+mod old_files;
 mod origins;
 mod pages;
 mod people;

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 use trestle_engine::Seed;
 use trestle_engine::record::{Completeness, Record};
-use trestle_protocol::table::{Begin, Player, Stage, Start, Table};
+use trestle_protocol::table::{Begin, NewTable, Player, Stage, Start, Table};
 
 use crate::fixture::{Server, arrive, code, full_table, look_on, play_game, see_the_end, table};
 
@@ -116,10 +116,7 @@ async fn the_host_begins() {
 async fn a_full_table_waits_for_its_host() {
     let server = Server::start().await;
     let client = server.client();
-    let asked = trestle_protocol::table::NewTable {
-        begin: Begin::ByHost,
-        ..table("usa", &["person", "person"])
-    };
+    let asked = NewTable { begin: Begin::ByHost, ..table("usa", &["person", "person"]) };
     let seated = full_table(&client, &asked).await;
     assert_eq!(seated[1].table.stage, Stage::Open);
     let path = format!("/api/tables/{}/start", seated[0].table.id);
@@ -150,5 +147,16 @@ async fn impossible_tables_are_refused() {
     asked.name = "Ada".to_owned();
     asked.clock = trestle_protocol::table::Clock::Move { seconds: 4 };
     assert_eq!(refused(asked).await, "bad-clock");
+    server.stop().await;
+}
+
+/// A table for one person and a bot is full from the start. It waits all the same if its host wants to
+/// begin.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_solo_table_waits_for_its_host_too() {
+    let server = Server::start().await;
+    let asked = NewTable { begin: Begin::ByHost, ..table("usa", &["person", "easy"]) };
+    let solo = server.client().open(&asked).await.unwrap();
+    assert_eq!(solo.table.stage, Stage::Open);
     server.stop().await;
 }

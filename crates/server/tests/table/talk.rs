@@ -104,3 +104,20 @@ async fn a_flood_of_talk_cuts_nobody_off() {
     flood.await.unwrap();
     server.stop().await;
 }
+
+/// Who comes late is shown the last fifty lines of chat, not all of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_reads_the_last_fifty_lines() {
+    let server = Server::start().await;
+    let client = server.client();
+    let seated = full_table(&client, &table("usa", &["person", "person"])).await;
+    let mut one = arrive(&client, &seated[0]).await;
+    for number in 1..=51 {
+        say(&mut one, &format!("line {number}")).await;
+        assert_eq!(hear(&mut one).await.0, number);
+    }
+    let late = look_on(&client, &seated[0]).await;
+    let chat = late.welcome()["chat"].as_array().unwrap();
+    assert_eq!((chat.len(), &chat[0]["n"], &chat[49]["n"]), (50, &json!(2), &json!(51)));
+    server.stop().await;
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use trestle_bots::Turn;
-use trestle_engine::board::built_in;
+use trestle_engine::board::Registry;
 use trestle_engine::{Action, Audience, NoEvents, Options, Pick, Random, Rules, Seed};
 
 use super::{First, Next, Question, Topic};
@@ -21,9 +21,8 @@ fn reached(turn: &Turn<'_>, topic: &Topic, actions: &[Action], all: &mut BTreeSe
 
 #[test]
 fn every_legal_action_is_reached_once_and_nothing_else() {
-    for board in ["europe", "usa", "africa", "world", "paris"] {
-        let board = built_in(board).unwrap().load().unwrap();
-        let rules = Rules::new(Arc::new(board), 2, Options::default()).unwrap();
+    for board in Registry::built_in().unwrap().all() {
+        let rules = Rules::new(Arc::clone(board), 2, Options::default()).unwrap();
         let mut random = Random::new(Seed::from_numbers(7, 0), 0);
         let mut state = rules.start(Seed::from_numbers(7, 0), &mut NoEvents);
         let mut actions = Vec::new();

@@ -1,23 +1,21 @@
 //! The one connection that writes to a SQLite file, on a thread of its own.
 //!
 //! Only one can write to a SQLite file at a time, and SQLite makes whoever calls it wait for the
-//! disk. Here a batch is one call: with sqlx, which is made for reading and for PostgreSQL, each
-//! statement of it would be a trip to a thread and back.
+//! disk. A batch is one call to the thread, however many statements it has.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY;
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
-use sqlx::sqlite::SqlitePool;
+use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use super::super::file_lock::FileLock;
 use super::super::group_commit::{Batch, Entry, Failed, Failure, Log, Outcome};
-use super::super::{ActionRow, StoreError, shared};
+use super::super::{ActionRow, StoreError};
+use super::readers::Readers;
+use super::stored_action;
 
 /// After how many pages the write-ahead log is taken into the file. A batch touches a page for every
 /// game in it, and the same pages again and again: four times the usual number saves most of that work.
@@ -32,21 +30,16 @@ type Job = (Arc<Batch<Change>>, oneshot::Sender<rusqlite::Result<Vec<Outcome>>>)
 /// The way to the thread, which ends with this.
 pub(super) struct Writer {
     jobs: Sender<Job>,
-    read: SqlitePool,
+    readers: Arc<Readers>,
 }
 
 impl Writer {
-    /// Starts the thread. The file, which is there and up to date, is ours until it ends.
+    /// Starts the thread. The file is ours until it ends.
     pub fn start(
-        path: &Path,
-        patience: Duration,
-        read: SqlitePool,
+        connection: Connection,
+        readers: Arc<Readers>,
         lock: Arc<FileLock>,
     ) -> Result<(Self, JoinHandle<()>), StoreError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags)?;
-        connection.busy_timeout(patience)?;
-        connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)?;
         // A power cut must not lose what was acknowledged.
         connection.pragma_update(None, "synchronous", "full")?;
@@ -57,7 +50,7 @@ impl Writer {
             drop(lock);
         });
         let thread = thread.map_err(|error| StoreError::Database(error.to_string()))?;
-        Ok((Writer { jobs, read }, thread))
+        Ok((Writer { jobs, readers }, thread))
     }
 }
 
@@ -72,14 +65,13 @@ impl Log for Writer {
     }
 
     async fn stored(&self, game: &str, number: u32) -> Result<Option<ActionRow>, StoreError> {
-        let query = sqlx::query_as(shared::ACTION).bind(game).bind(i64::from(number));
-        query.fetch_optional(&self.read).await?.map(shared::action).transpose()
+        stored_action(&self.readers, game, number).await
     }
 }
 
 fn write(mut connection: Connection, incoming: &Receiver<Job>) {
     while let Ok((batch, answer)) = incoming.recv() {
-        // Whoever no longer waits for the answer does not need it.
+        // An error means that nobody waits for the answer any more.
         let _ = answer.send(store(&mut connection, &batch));
     }
 }

@@ -1,9 +1,9 @@
-//! The stream of a connection, to which its socket and its room write both.
+//! The outgoing stream of a connection. Both its own task and its room write to it.
 //!
-//! A room has something to say to everybody after each move. It writes to the streams of the players
-//! itself: waking a task for each of them cost more than the writing. It never waits for one: what a
-//! stream does not take at once is left for the socket's task, and who leaves too much is cut off.
-//! Onlookers may be thousands, and a room has other things to do: they are left to their sockets.
+//! After each move a room broadcasts to everybody. It writes to the streams of the players itself:
+//! waking a task for each of them cost more than the writing. It never waits for one: what a stream
+//! does not take at once is left to the connection's task, and a client that reads too slowly is
+//! disconnected. There may be thousands of spectators, so their tasks do all the writing.
 
 use std::collections::VecDeque;
 use std::io::{self, IoSlice};
@@ -17,19 +17,19 @@ use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
 
-use crate::message::Frame;
+use crate::frame::Frame;
 
-/// How many messages may wait for a slow receiver.
+/// How many messages may wait for a slow client.
 const WAITING: usize = 64;
-/// How many more writes of the socket itself may: answers to pings, and the farewell.
+/// How many more writes of the connection's own task may: answers to pings, and the `bye`.
 const FAREWELL: usize = 16;
 
 /// The writing end of a stream.
-pub struct Line {
+pub struct Outgoing {
     stream: OwnedWriteHalf,
     state: Mutex<State>,
-    /// Rings when the socket has to look at the state.
-    bell: Notify,
+    /// Notified when the connection's task has to look at the state.
+    changed: Notify,
 }
 
 #[derive(Default)]
@@ -42,22 +42,22 @@ struct State {
 /// Why nothing more goes out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// The receiver was too slow, or was sent away.
+    /// The client was too slow, or was sent away.
     Cut,
-    /// Whoever wrote has gone.
+    /// The room has ended, or the connection has.
     Over,
 }
 
-/// Who writes a message.
+/// When a message is written, and by whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Haste {
-    /// Whoever puts it in, if the stream takes it.
+pub enum Delivery {
+    /// At once by the room, as far as the stream takes it.
     Now,
-    /// The socket's task.
-    Soon,
+    /// Later by the connection's task.
+    Later,
 }
 
-/// What a socket has to do about its line.
+/// What the connection's task has to do.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Task {
     /// Nothing.
@@ -68,13 +68,13 @@ pub enum Task {
     End(End),
 }
 
-impl Line {
-    /// Takes a stream apart: what is written to it, and the stream for the socket.
-    pub fn new(stream: TcpStream) -> (Arc<Line>, Stream) {
+impl Outgoing {
+    /// Splits a TCP stream: the shared writing end, and the stream for the WebSocket.
+    pub fn new(stream: TcpStream) -> (Arc<Outgoing>, Stream) {
         let (reading, stream) = stream.into_split();
-        let line = Line { stream, state: Mutex::default(), bell: Notify::new() };
-        let line = Arc::new(line);
-        (Arc::clone(&line), Stream { reading, line })
+        let outgoing = Outgoing { stream, state: Mutex::default(), changed: Notify::new() };
+        let outgoing = Arc::new(outgoing);
+        (Arc::clone(&outgoing), Stream { reading, outgoing })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -93,17 +93,17 @@ impl Line {
     }
 
     /// Returns when there may be something to do.
-    pub async fn bell(&self) {
-        self.bell.notified().await;
+    pub async fn changed(&self) {
+        self.changed.notified().await;
     }
 
-    /// Lets nobody but the socket write from here on.
+    /// From now on only the connection's task writes.
     pub fn end(&self, end: End) {
         self.state().end.get_or_insert(end);
-        self.bell.notify_one();
+        self.changed.notify_one();
     }
 
-    /// Writes what waits. Whoever stops waiting for this loses nothing.
+    /// Writes what waits. Cancelling it loses nothing.
     ///
     /// # Errors
     /// If the stream is broken.
@@ -114,9 +114,8 @@ impl Line {
         Ok(())
     }
 
-    /// Writes a message if that can be done at once and should be, or has it wait. False if too
-    /// many wait already.
-    fn put(&self, frame: &Frame, haste: Haste) -> bool {
+    /// Writes a message, or queues it. False if too many wait already.
+    fn put(&self, frame: &Frame, delivery: Delivery) -> bool {
         let mut state = self.state();
         if state.end.is_some() {
             return true;
@@ -124,15 +123,15 @@ impl Line {
         if state.waiting.len() >= WAITING {
             return false;
         }
-        let waits = match haste {
-            Haste::Now => state.add(&self.stream, frame.as_ref(), || frame.to_bytes()),
-            Haste::Soon => {
+        let waits = match delivery {
+            Delivery::Now => state.add(&self.stream, frame.as_ref(), || frame.to_bytes()),
+            Delivery::Later => {
                 state.waiting.push_back(frame.to_bytes());
                 true
             }
         };
         if waits {
-            self.bell.notify_one();
+            self.changed.notify_one();
         }
         true
     }
@@ -167,7 +166,7 @@ impl State {
     fn add(&mut self, stream: &OwnedWriteHalf, bytes: &[u8], keep: impl FnOnce() -> Bytes) -> bool {
         let mut written = 0;
         if self.waiting.is_empty() {
-            // If the stream is broken, whoever writes what waits will hear of it.
+            // If the stream is broken, writing what waits will fail.
             written = stream.try_write(bytes).unwrap_or(0);
         }
         if written < bytes.len() {
@@ -177,50 +176,50 @@ impl State {
     }
 }
 
-/// Where a room puts messages to a connection. The line is over when the last clone is gone; the
+/// Where a room puts messages to a connection. The outgoing is over when the last clone is gone; the
 /// stream is the socket's and ends with that.
 #[derive(Clone)]
 pub struct Outbox(Arc<Writer>);
 
-struct Writer(Weak<Line>);
+struct Writer(Weak<Outgoing>);
 
 impl Outbox {
-    /// An outbox for a line. There should be one.
-    pub fn new(line: &Arc<Line>) -> Outbox {
-        Outbox(Arc::new(Writer(Arc::downgrade(line))))
+    /// An outbox for a outgoing. There should be one.
+    pub fn new(outgoing: &Arc<Outgoing>) -> Outbox {
+        Outbox(Arc::new(Writer(Arc::downgrade(outgoing))))
     }
 
-    /// Puts a message in. A receiver that is too slow is cut off: it can come back and ask for
+    /// Sends a message. A client that reads too slowly is disconnected: it can reconnect and ask for
     /// what it missed.
-    pub fn put(&self, frame: &Frame, haste: Haste) {
-        let Some(line) = self.0.0.upgrade() else { return };
-        if !line.put(frame, haste) {
+    pub fn put(&self, frame: &Frame, delivery: Delivery) {
+        let Some(outgoing) = self.0.0.upgrade() else { return };
+        if !outgoing.put(frame, delivery) {
             metrics::counter!("trestle_slow_connections_total").increment(1);
-            line.end(End::Cut);
+            outgoing.end(End::Cut);
         }
     }
 
     /// Ends the connection.
     pub fn close(&self) {
-        if let Some(line) = self.0.0.upgrade() {
-            line.end(End::Cut);
+        if let Some(outgoing) = self.0.0.upgrade() {
+            outgoing.end(End::Cut);
         }
     }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        if let Some(line) = self.0.upgrade() {
-            line.end(End::Over);
+        if let Some(outgoing) = self.0.upgrade() {
+            outgoing.end(End::Over);
         }
     }
 }
 
-/// The stream as the socket has it. Writing takes everything, so that no frame of the socket is torn
-/// apart by one of the room; what cannot be sent at once waits with the rest.
+/// The stream as the WebSocket sees it. A write always takes everything, so that frames of the room
+/// are never written into the middle of another frame; what cannot be sent at once waits in order.
 pub struct Stream {
     reading: OwnedReadHalf,
-    line: Arc<Line>,
+    outgoing: Arc<Outgoing>,
 }
 
 impl AsyncRead for Stream {
@@ -239,19 +238,19 @@ impl AsyncWrite for Stream {
         _: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let mut state = self.line.state();
+        let mut state = self.outgoing.state();
         if state.waiting.len() >= WAITING + FAREWELL {
             return Poll::Ready(Err(io::ErrorKind::StorageFull.into()));
         }
-        if state.add(&self.line.stream, bytes, || Bytes::copy_from_slice(bytes)) {
-            self.line.bell.notify_one();
+        if state.add(&self.outgoing.stream, bytes, || Bytes::copy_from_slice(bytes)) {
+            self.outgoing.changed.notify_one();
         }
         Poll::Ready(Ok(bytes.len()))
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        while !self.line.state().write(&self.line.stream)? {
-            ready!(self.line.stream.as_ref().poll_write_ready(context))?;
+        while !self.outgoing.state().write(&self.outgoing.stream)? {
+            ready!(self.outgoing.stream.as_ref().poll_write_ready(context))?;
         }
         Poll::Ready(Ok(()))
     }
@@ -269,15 +268,15 @@ mod tests {
 
     use super::*;
 
-    /// A line, its outbox, and the receiver at the other end.
-    async fn line() -> (Arc<Line>, Stream, Outbox, TcpStream) {
+    /// A outgoing, its outbox, and the receiver at the other end.
+    async fn outgoing() -> (Arc<Outgoing>, Stream, Outbox, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let receiver = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        let (line, stream) = Line::new(listener.accept().await.unwrap().0);
+        let (outgoing, stream) = Outgoing::new(listener.accept().await.unwrap().0);
         // The runtime hears that the stream can be written to.
-        line.stream.writable().await.unwrap();
-        let outbox = Outbox::new(&line);
-        (line, stream, outbox, receiver)
+        outgoing.stream.writable().await.unwrap();
+        let outbox = Outbox::new(&outgoing);
+        (outgoing, stream, outbox, receiver)
     }
 
     /// A message that is different for every number, too large for a stream to take many of them.
@@ -286,20 +285,20 @@ mod tests {
     }
 
     /// Fills the stream until a message has to wait, and says how many there were.
-    fn fill(line: &Line, outbox: &Outbox) -> usize {
+    fn fill(outgoing: &Outgoing, outbox: &Outbox) -> usize {
         let mut sent = 0;
-        while line.task() == Task::None {
-            outbox.put(&message(sent), Haste::Now);
+        while outgoing.task() == Task::None {
+            outbox.put(&message(sent), Delivery::Now);
             sent += 1;
         }
         sent
     }
 
     /// Has what waits written, and sees that it is what should come.
-    async fn assert_written(line: &Line, receiver: &mut TcpStream, expected: &[u8]) {
+    async fn assert_written(outgoing: &Outgoing, receiver: &mut TcpStream, expected: &[u8]) {
         let mut read = vec![0; expected.len()];
         let (written, received) =
-            tokio::join!(line.write_waiting(), receiver.read_exact(&mut read));
+            tokio::join!(outgoing.write_waiting(), receiver.read_exact(&mut read));
         written.unwrap();
         received.unwrap();
         assert!(read == expected);
@@ -307,35 +306,35 @@ mod tests {
 
     #[tokio::test]
     async fn what_the_stream_does_not_take_is_written_later_in_order() {
-        let (line, _stream, outbox, mut receiver) = line().await;
-        let mut sent = fill(&line, &outbox);
-        assert_eq!(line.task(), Task::Write);
+        let (outgoing, _stream, outbox, mut receiver) = outgoing().await;
+        let mut sent = fill(&outgoing, &outbox);
+        assert_eq!(outgoing.task(), Task::Write);
         for _ in 0..10 {
-            outbox.put(&message(sent), Haste::Now);
+            outbox.put(&message(sent), Delivery::Now);
             sent += 1;
         }
         let expected: Vec<u8> = (0..sent).flat_map(|n| message(n).to_bytes()).collect();
-        assert_written(&line, &mut receiver, &expected).await;
-        assert_eq!(line.task(), Task::None);
+        assert_written(&outgoing, &mut receiver, &expected).await;
+        assert_eq!(outgoing.task(), Task::None);
     }
 
     #[tokio::test]
     async fn what_is_not_urgent_keeps_its_place_in_the_order() {
-        let (line, _stream, outbox, mut receiver) = line().await;
-        outbox.put(&message(0), Haste::Soon);
-        assert_eq!(line.task(), Task::Write);
-        outbox.put(&message(1), Haste::Now);
-        outbox.put(&message(2), Haste::Soon);
+        let (outgoing, _stream, outbox, mut receiver) = outgoing().await;
+        outbox.put(&message(0), Delivery::Later);
+        assert_eq!(outgoing.task(), Task::Write);
+        outbox.put(&message(1), Delivery::Now);
+        outbox.put(&message(2), Delivery::Later);
         let expected: Vec<u8> = (0..3).flat_map(|n| message(n).to_bytes()).collect();
-        assert_written(&line, &mut receiver, &expected).await;
+        assert_written(&outgoing, &mut receiver, &expected).await;
     }
 
     #[tokio::test]
     async fn frames_of_the_socket_do_not_tear_those_of_the_room_apart() {
-        let (line, mut stream, outbox, mut receiver) = line().await;
-        let sent = fill(&line, &outbox);
+        let (outgoing, mut stream, outbox, mut receiver) = outgoing().await;
+        let sent = fill(&outgoing, &outbox);
         stream.write_all(b"pong").await.unwrap();
-        outbox.put(&message(sent), Haste::Now);
+        outbox.put(&message(sent), Delivery::Now);
         let mut expected: Vec<u8> = (0..sent).flat_map(|n| message(n).to_bytes()).collect();
         expected.extend(b"pong");
         expected.extend(message(sent).to_bytes());
@@ -348,16 +347,16 @@ mod tests {
 
     #[tokio::test]
     async fn who_does_not_read_is_cut_off_and_takes_no_more_memory() {
-        let (line, mut stream, outbox, _receiver) = line().await;
-        fill(&line, &outbox);
+        let (outgoing, mut stream, outbox, _receiver) = outgoing().await;
+        fill(&outgoing, &outbox);
         for number in 1..WAITING {
-            outbox.put(&message(number), Haste::Now);
-            assert_eq!(line.task(), Task::Write);
+            outbox.put(&message(number), Delivery::Now);
+            assert_eq!(outgoing.task(), Task::Write);
         }
-        outbox.put(&message(WAITING), Haste::Now);
-        assert_eq!(line.task(), Task::End(End::Cut));
-        outbox.put(&message(WAITING + 1), Haste::Now);
-        assert_eq!(line.state().waiting.len(), WAITING);
+        outbox.put(&message(WAITING), Delivery::Now);
+        assert_eq!(outgoing.task(), Task::End(End::Cut));
+        outbox.put(&message(WAITING + 1), Delivery::Now);
+        assert_eq!(outgoing.state().waiting.len(), WAITING);
         // Nor by having every ping answered.
         for _ in 0..FAREWELL {
             stream.write_all(b"pong").await.unwrap();
@@ -366,13 +365,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_line_is_over_when_the_last_outbox_is_gone() {
-        let (line, _stream, outbox, _receiver) = line().await;
+    async fn a_stream_is_over_when_the_last_outbox_is_gone() {
+        let (outgoing, _stream, outbox, _receiver) = outgoing().await;
         let other = outbox.clone();
         drop(outbox);
-        assert_eq!(line.task(), Task::None);
+        assert_eq!(outgoing.task(), Task::None);
         drop(other);
-        line.bell().await;
-        assert_eq!(line.task(), Task::End(End::Over));
+        outgoing.changed().await;
+        assert_eq!(outgoing.task(), Task::End(End::Over));
     }
 }

@@ -1,4 +1,4 @@
-//! Who sits at the table: what is asked over HTTP.
+//! Requests over HTTP: joining, leaving, starting, rematches, records.
 
 use trestle_engine::record::{EndLine, Header, Line, Record};
 use trestle_engine::{Form, Seed};
@@ -6,44 +6,51 @@ use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
 
 use crate::problem::Problem;
 use crate::store::Stage;
-use crate::table::body::{Body, bot_name};
+use crate::table::command::TableRequest;
+use crate::table::data::{TableData, bot_name};
 use crate::table::game::Game;
-use crate::table::order::{Answer, Command, Wish};
 use crate::table::room::Room;
 use crate::{time, token};
 use trestle_protocol::script::Script;
 
 impl Room {
-    pub(super) async fn command(&mut self, command: Command) {
-        let Command { token, wish, reply } = command;
-        let answer = self.grant(token.as_deref(), wish).await;
-        // Who asked may have hung up; what was done stays done.
-        let _ = reply.send(answer);
-    }
-
-    async fn grant(&mut self, token: Option<&str>, wish: Wish) -> Result<Answer, Problem> {
-        match wish {
-            Wish::Describe => {}
-            Wish::Join(join) => return self.join(&join).await,
-            Wish::Leave => self.leave(token).await?,
-            Wish::Kick(seat) => self.kick(token, seat).await?,
-            Wish::Start(start) => self.start(token, &start).await?,
-            Wish::Replace(replace) => self.replace(token, &replace).await?,
-            Wish::Rematch => return self.rematch(token).await,
-            Wish::Record => return self.record().await.map(Answer::Record),
-            Wish::Script => return Ok(Answer::Script(Box::new(self.script().await?))),
+    /// Handles a request, and answers it.
+    pub(super) async fn serve(&mut self, request: TableRequest) {
+        match request {
+            TableRequest::Describe { reply } => reply.send(Ok(self.describe())),
+            TableRequest::Join { join, reply } => reply.send(self.join(&join).await),
+            TableRequest::Leave { token, reply } => {
+                let left = self.leave(token.as_deref()).await;
+                reply.send(left.map(|()| self.describe()));
+            }
+            TableRequest::Kick { token, seat, reply } => {
+                let kicked = self.kick(token.as_deref(), seat).await;
+                reply.send(kicked.map(|()| self.describe()));
+            }
+            TableRequest::Start { token, start, reply } => {
+                let started = self.start(token.as_deref(), &start).await;
+                reply.send(started.map(|()| self.describe()));
+            }
+            TableRequest::Replace { token, replace, reply } => {
+                let replaced = self.replace(token.as_deref(), &replace).await;
+                reply.send(replaced.map(|()| self.describe()));
+            }
+            TableRequest::Rematch { token, reply } => {
+                reply.send(self.rematch(token.as_deref()).await);
+            }
+            TableRequest::Record { reply } => reply.send(self.record().await),
+            TableRequest::Script { reply } => reply.send(self.script().await),
         }
-        Ok(Answer::Table(Box::new(self.describe())))
     }
 
     /// The member who asks.
     fn asker(&self, token: Option<&str>) -> Result<usize, Problem> {
-        token.and_then(|token| self.body.member_with(token)).ok_or_else(Problem::unauthorized)
+        token.and_then(|token| self.data.member_with(token)).ok_or_else(Problem::unauthorized)
     }
 
     fn host(&self, token: Option<&str>) -> Result<usize, Problem> {
         let asker = self.asker(token)?;
-        if self.body.host != Some(asker) {
+        if self.data.host != Some(asker) {
             return Err(Problem::forbidden(
                 "not-the-host",
                 "only the host of the table may do that",
@@ -52,23 +59,23 @@ impl Room {
         Ok(asker)
     }
 
-    async fn join(&mut self, join: &Join) -> Result<Answer, Problem> {
+    async fn join(&mut self, join: &Join) -> Result<Seated, Problem> {
         let (seat, token) = self
-            .change(|body, stage| {
+            .change(|data, stage| {
                 must_be_open(*stage)?;
-                let seated = body.sit(&join.name, join.seat)?;
-                if body.begin == Begin::WhenFull && body.is_full() {
-                    begin(body, stage)?;
+                let seated = data.sit(&join.name, join.seat)?;
+                if data.begin == Begin::WhenFull && data.is_full() {
+                    begin(data, stage)?;
                 }
                 Ok(seated)
             })
             .await?;
         self.begin_if_due().await;
         let table = self.describe();
-        Ok(Answer::Seated(Box::new(Seated { table, seat: Some(seat), token })))
+        Ok(Seated { table, seat: Some(seat), token })
     }
 
-    /// After a change that has begun the game: shows it, and asks the bots.
+    /// After a change that has begun the game: broadcasts it, and asks the bots.
     pub(super) async fn begin_if_due(&mut self) {
         if self.game.is_some() || self.row.stage != Stage::Playing {
             return;
@@ -93,10 +100,10 @@ impl Room {
     async fn leave(&mut self, token: Option<&str>) -> Result<(), Problem> {
         let asker = self.asker(token)?;
         if self.row.stage == Stage::Open {
-            self.change(|body, stage| {
+            self.change(|data, stage| {
                 must_be_open(*stage)?;
-                body.stand_up(asker);
-                if body.seats.iter().all(|chair| chair.member.is_none()) {
+                data.stand_up(asker);
+                if data.seats.iter().all(|chair| chair.member.is_none()) {
                     *stage = Stage::Abandoned;
                 }
                 Ok(())
@@ -114,14 +121,14 @@ impl Room {
 
     async fn kick(&mut self, token: Option<&str>, seat: u8) -> Result<(), Problem> {
         let host = self.host(token)?;
-        let member = self.body.seats.get(usize::from(seat)).and_then(|chair| chair.member);
+        let member = self.data.seats.get(usize::from(seat)).and_then(|chair| chair.member);
         let member = member.filter(|&member| member != host).ok_or_else(|| {
             Problem::bad_request("nobody-there", "nobody sits there who could be sent away")
         })?;
-        self.change(|body, stage| {
+        self.change(|data, stage| {
             must_be_open(*stage)?;
-            if body.seats[usize::from(seat)].member == Some(member) {
-                body.stand_up(member);
+            if data.seats[usize::from(seat)].member == Some(member) {
+                data.stand_up(member);
             }
             Ok(())
         })
@@ -139,18 +146,18 @@ impl Room {
     async fn start(&mut self, token: Option<&str>, start: &Start) -> Result<(), Problem> {
         self.host(token)?;
         let bot = start.fill_with.as_deref().map(bot_name).transpose()?;
-        self.change(|body, stage| {
+        self.change(|data, stage| {
             must_be_open(*stage)?;
-            for chair in &mut body.seats {
+            for chair in &mut data.seats {
                 if chair.member.is_none() && chair.bot.is_none() {
                     chair.bot.clone_from(&bot);
                 }
             }
-            if !body.is_full() {
+            if !data.is_full() {
                 let message = "some seats are still free; wait, or fill them with bots";
                 return Err(Problem::conflict("not-full", message));
             }
-            begin(body, stage)
+            begin(data, stage)
         })
         .await?;
         self.begin_if_due().await;
@@ -160,18 +167,18 @@ impl Room {
     /// Everybody may have a bot play on for themselves; for others only once they are gone.
     async fn replace(&mut self, token: Option<&str>, replace: &Replace) -> Result<(), Problem> {
         let asker = self.asker(token)?;
-        let own = self.body.seat_of(asker).ok_or_else(Problem::unauthorized)?;
+        let own = self.data.seat_of(asker).ok_or_else(Problem::unauthorized)?;
         let bot = bot_name(&replace.bot)?;
         let seat = replace.seat;
         if seat != own && self.online().contains(&seat) {
             let message = "that player is here; a bot can only replace somebody who is gone";
             return Err(Problem::conflict("still-there", message));
         }
-        self.change(|body, stage| {
+        self.change(|data, stage| {
             if *stage != Stage::Playing {
                 return Err(Problem::conflict("not-playing", "there is no game going on here"));
             }
-            let chair = body.seats.get_mut(usize::from(seat)).filter(|c| c.member.is_some());
+            let chair = data.seats.get_mut(usize::from(seat)).filter(|c| c.member.is_some());
             let chair = chair.ok_or_else(|| {
                 Problem::bad_request("nobody-there", "no person sits there who could be replaced")
             })?;
@@ -184,25 +191,25 @@ impl Room {
     }
 
     /// Opens another table of the same kind, once; everybody else finds it in the description.
-    async fn rematch(&mut self, token: Option<&str>) -> Result<Answer, Problem> {
+    async fn rematch(&mut self, token: Option<&str>) -> Result<Seated, Problem> {
         let asker = self.asker(token)?;
         if self.row.stage != Stage::Over {
             return Err(Problem::conflict("not-over", "this game is not over yet"));
         }
-        if let Some(next) = &self.body.rematch {
+        if let Some(next) = &self.data.rematch {
             let message = format!("the next table is already there: {next}");
             return Err(Problem::conflict("already-there", message));
         }
-        let Body { board, edition, access, clock, on_timeout, begin, .. } = self.body.clone();
-        let seat = |chair: &crate::table::body::Chair| match (chair.member, &chair.bot) {
+        let TableData { board, edition, access, clock, on_timeout, begin, .. } = self.data.clone();
+        let seat = |chair: &crate::table::data::Chair| match (chair.member, &chair.bot) {
             (None, Some(bot)) => bot.clone(),
             _ => "person".to_owned(),
         };
         let asked = NewTable {
             board,
             edition: Some(edition),
-            seats: self.body.seats.iter().map(seat).collect(),
-            name: self.body.members[asker].name.clone(),
+            seats: self.data.seats.iter().map(seat).collect(),
+            name: self.data.members[asker].name.clone(),
             access,
             clock,
             on_timeout,
@@ -210,15 +217,15 @@ impl Room {
         };
         let seated = self.app.set_up_table(self.app.prepare_table(&asked)?).await?;
         let next = seated.table.id.clone();
-        self.change(|body, _| match &body.rematch {
+        self.change(|data, _| match &data.rematch {
             Some(_) => Err(Problem::conflict("already-there", "the next table is already there")),
             None => {
-                body.rematch = Some(next.clone());
+                data.rematch = Some(next.clone());
                 Ok(())
             }
         })
         .await?;
-        Ok(Answer::Seated(Box::new(seated)))
+        Ok(seated)
     }
 
     /// The record of a game that is over.
@@ -244,13 +251,13 @@ impl Room {
             seats: self.names(),
             seed,
             actions,
-            forfeited: self.body.forfeited(),
+            forfeited: self.data.forfeited(),
         })
     }
 
     /// A game that is over, with its seed and what was done.
     async fn finished(&self) -> Result<(&Game, Seed, Vec<Line>), Problem> {
-        let seed = self.body.seed().filter(|_| self.row.stage == Stage::Over);
+        let seed = self.data.seed().filter(|_| self.row.stage == Stage::Over);
         let (Some(game), Some(seed)) = (&self.game, seed) else {
             let message = "the record is to be had when the game is over";
             return Err(Problem::conflict("not-over", message));
@@ -266,8 +273,8 @@ impl Room {
 
     /// What to call the players.
     fn names(&self) -> Vec<String> {
-        let seats = 0..self.body.seats.len();
-        seats.map(|seat| self.body.name_of(seat).unwrap_or_default()).collect()
+        let seats = 0..self.data.seats.len();
+        seats.map(|seat| self.data.name_of(seat).unwrap_or_default()).collect()
     }
 }
 
@@ -278,10 +285,10 @@ fn must_be_open(stage: Stage) -> Result<(), Problem> {
     Err(Problem::conflict("not-open", "this table is not open any more"))
 }
 
-/// Settles all chance: from now on the seed decides, and its hash is shown.
-pub fn begin(body: &mut Body, stage: &mut Stage) -> Result<(), Problem> {
-    body.seed = Some(token::seed()?.to_string());
-    body.began = Some(time::now());
+/// Begins the game: draws the seed, whose hash is shown from now on.
+pub fn begin(data: &mut TableData, stage: &mut Stage) -> Result<(), Problem> {
+    data.seed = Some(token::seed()?.to_string());
+    data.began = Some(time::now());
     *stage = Stage::Playing;
     Ok(())
 }

@@ -1,22 +1,22 @@
-//! The message about what has just happened, for everybody.
+//! The broadcast of a move.
 //!
-//! Of all that a server does for a move, writing this takes the most. Most of it is the same for
-//! everybody: the public part of the view is written once, and what is secret is put in for each. The text is
-//! that of [`ServerMessage::Moved`](trestle_protocol::server::ServerMessage::Moved), letter by letter.
+//! Writing it takes most of the time that a move takes. Most of it is the same for everybody: the
+//! public part of the view is written once, and the secret part is added for each audience. The text
+//! is that of [`ServerMessage::Moved`](trestle_protocol::server::ServerMessage::Moved), byte for byte.
 
 use serde::Serialize;
 use trestle_engine::{Audience, Event, Seat, View};
 use trestle_protocol::view_writer::{write_own, write_public, write_value};
 
-use crate::message::Frame;
+use crate::frame::Frame;
 use crate::table::game::Game;
 use crate::time::Millis;
 
 /// Room for what is secret, and for the events, beside the public part.
 const ROOM: usize = 1024;
 
-/// What has happened, ready to be told.
-pub struct Told<'a> {
+/// A move, ready to be written for every audience.
+pub struct Broadcast<'a> {
     game: &'a Game,
     seat: Option<Seat>,
     events: &'a [Event],
@@ -28,13 +28,13 @@ pub struct Told<'a> {
     view: View,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Broadcast<'a> {
     pub(super) fn new(
         game: &'a Game,
         seat: Option<Seat>,
         events: &'a [Event],
         now: Millis,
-    ) -> Told<'a> {
+    ) -> Broadcast<'a> {
         let rules = &game.kind().rules;
         let view = rules.view(game.state(), Audience::Spectator);
         let mut public = Vec::with_capacity(2 * ROOM);
@@ -43,7 +43,7 @@ impl<'a> Told<'a> {
         put(&mut rest, "clocks", game.clocks(now).as_ref());
         put(&mut rest, "outcome", game.outcome().as_ref());
         rest.extend(b"}}");
-        Told { game, seat, events, public, rest, view }
+        Broadcast { game, seat, events, public, rest, view }
     }
 
     /// The message for an audience, with the key of the request if it was theirs.
@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
     use crate::boards::Kind;
-    use crate::message::to_text;
+    use crate::frame::to_text;
 
     /// The quick way writes what the obvious one writes, for everybody at every table, from the
     /// first move to the last.
@@ -118,7 +118,7 @@ mod tests {
                 let action = *random.pick(&actions).expect("who has to act can");
                 let Ok(step) = game.decided(seat, &action, now) else { panic!("it is legal") };
                 let events = game.take(step);
-                let mut told = game.told(Some(seat), &events, now);
+                let mut broadcast = Broadcast::new(&game, Some(seat), &events, now);
                 let seats = rules.seats().iter().map(Audience::Seat);
                 for audience in seats.chain([Audience::Spectator]) {
                     let key = (audience == Audience::Seat(seat)).then_some("a \"key\"");
@@ -129,7 +129,7 @@ mod tests {
                         events: game.numbered(audience, first, &events),
                         position: game.position(audience, now),
                     }));
-                    assert_eq!(told.to(audience, key).text(), to_text(&obvious));
+                    assert_eq!(broadcast.to(audience, key).text(), to_text(&obvious));
                 }
             }
         }

@@ -1,33 +1,32 @@
-//! Who is there: connections and what they say.
+//! Connections to a table, and its chat.
 
 use trestle_engine::Seat;
 use trestle_protocol::VERSION;
 use trestle_protocol::server::{Chat, Problem as WireProblem, ServerMessage, Welcome};
 
-use crate::clean;
-use crate::message::Frame;
+use crate::frame::Frame;
 use crate::problem::Problem;
+use crate::sanitize;
 use crate::store::{ChatRow, Stage};
-use crate::table::body::Body;
-use crate::table::order::{Connect, ConnectionId, Hearing};
+use crate::table::command::{Connect, ConnectionId, MuteChange};
+use crate::table::data::TableData;
 use crate::table::room::{Connection, Room};
 use crate::time;
 
-/// How much of what was said before a newcomer is shown.
+/// How many lines of chat a new connection is shown.
 const CHAT_SHOWN: u32 = 50;
 
 impl Room {
     pub(super) async fn connect(&mut self, connect: Connect) {
         let Connect { id, outbox, token, since, reply } = connect;
-        let member = match token.map(|token| self.body.member_with(&token)) {
+        let member = match token.map(|token| self.data.member_with(&token)) {
             None => None,
             Some(Some(member)) => Some(member),
             Some(None) => {
-                let _ = reply.send(Err(Problem::unauthorized()));
-                return;
+                return reply.send(Err(Problem::unauthorized()));
             }
         };
-        let seat = member.and_then(|member| self.body.seat_of(member));
+        let seat = member.and_then(|member| self.data.seat_of(member));
         if let Some(seat) = seat {
             self.take_back(seat).await;
         }
@@ -37,22 +36,22 @@ impl Room {
         if answer.is_ok() {
             self.connections.insert(id, connection);
             if seat.is_some() {
-                self.tell_table();
+                self.broadcast_table();
                 self.publish();
             }
         }
-        // Whoever hung up meanwhile is taken out when the socket says so.
-        let _ = reply.send(answer);
+        // If the client has hung up meanwhile, a `Disconnect` follows.
+        reply.send(answer);
     }
 
-    /// Who comes back gets the seat back from the bot that stood in.
+    /// Gives a returning player the seat back from the bot that stood in.
     pub(super) async fn take_back(&mut self, seat: u8) {
-        let chair = &self.body.seats[usize::from(seat)];
+        let chair = &self.data.seats[usize::from(seat)];
         if chair.bot.is_none() || chair.forfeited || self.row.stage != Stage::Playing {
             return;
         }
-        let taken = self.change(|body, _| {
-            body.seats[usize::from(seat)].bot = None;
+        let taken = self.change(|data, _| {
+            data.seats[usize::from(seat)].bot = None;
             Ok(())
         });
         if let Err(problem) = taken.await {
@@ -60,7 +59,7 @@ impl Room {
             return;
         }
         if let Some(game) = &mut self.game {
-            // The time that ran out while they were away is theirs no more, but they can move.
+            // The time that ran out while they were away is lost, but they get enough to move.
             game.timing().resume(time::now(), 15_000);
         }
     }
@@ -75,13 +74,13 @@ impl Room {
             (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
             _ => Vec::new(),
         };
-        let events = match (&self.game, since, self.body.seed()) {
+        let events = match (&self.game, since, self.data.seed()) {
             (Some(game), Some(since), Some(seed)) => game.events_since(seed, &log, since, audience),
             _ => Vec::new(),
         };
         let said = self.app.store.chat(&self.row.id, 0, CHAT_SHOWN).await?;
         let muted = self.muted_by(connection.member);
-        let chat = said.iter().filter_map(|row| chat_message(&self.body, row));
+        let chat = said.iter().filter_map(|row| chat_message(&self.data, row));
         let mut online = self.online();
         online.extend(connection.seat.map(|seat| seat.0));
         online.sort_unstable();
@@ -101,13 +100,13 @@ impl Room {
     }
 
     fn muted_by(&self, member: Option<usize>) -> &[u8] {
-        member.map_or(&[], |member| &self.body.members[member].muted)
+        member.map_or(&[], |member| &self.data.members[member].muted)
     }
 
     pub(super) fn disconnect(&mut self, id: ConnectionId) {
         let gone = self.connections.remove(&id);
         if gone.is_some_and(|connection| connection.seat.is_some()) {
-            self.tell_table();
+            self.broadcast_table();
             self.publish();
         }
     }
@@ -124,31 +123,31 @@ impl Room {
         let member = member.ok_or_else(|| {
             Problem::forbidden("not-a-player", "only who has sat down can talk at the table")
         })?;
-        let (text, at) = (clean::chat(text)?, time::now());
+        let (text, at) = (sanitize::chat(text)?, time::now());
         let name = member.to_string();
         let number = self.app.store.add_chat(&self.row.id, &name, at, &text).await?;
-        // Somebody at another process may have said something just before.
+        // Another process may have stored a line just before.
         if number == self.said + 1 {
-            self.tell_chat(&ChatRow { number, member: name, at, text });
+            self.broadcast_chat(&ChatRow { number, member: name, at, text });
         } else {
-            self.tell_new_chat().await?;
+            self.broadcast_new_chat().await?;
         }
         self.publish();
         Ok(())
     }
 
-    /// Tells everybody what was said since.
-    pub(super) async fn tell_new_chat(&mut self) -> Result<(), Problem> {
+    /// Broadcasts the chat that is new since the last time.
+    pub(super) async fn broadcast_new_chat(&mut self) -> Result<(), Problem> {
         for row in self.app.store.chat(&self.row.id, self.said, CHAT_SHOWN).await? {
-            self.tell_chat(&row);
+            self.broadcast_chat(&row);
         }
         Ok(())
     }
 
-    /// Tells everybody what was said, but for those who do not want to hear it.
-    fn tell_chat(&mut self, row: &ChatRow) {
+    /// Broadcasts a line of chat, but not to those who have muted its author.
+    fn broadcast_chat(&mut self, row: &ChatRow) {
         self.said = self.said.max(row.number);
-        let Some(chat) = chat_message(&self.body, row) else { return };
+        let Some(chat) = chat_message(&self.data, row) else { return };
         let seat = chat.seat;
         let frame = Frame::new(&ServerMessage::Chat(chat));
         for connection in self.connections.values() {
@@ -159,7 +158,7 @@ impl Room {
         }
     }
 
-    pub(super) async fn mute(&mut self, from: ConnectionId, hearing: &Hearing) {
+    pub(super) async fn mute(&mut self, from: ConnectionId, change: &MuteChange) {
         let member = self.connections.get(&from).and_then(|connection| connection.member);
         let Some(member) = member else {
             let problem = WireProblem {
@@ -168,16 +167,16 @@ impl Room {
             };
             return self.answer(from, &ServerMessage::Error(problem));
         };
-        let changed = self.change(|body, _| {
-            let players = body.seats.len();
-            let muted = &mut body.members[member].muted;
-            match *hearing {
-                Hearing::Mute(seat) if usize::from(seat) >= players => {
+        let changed = self.change(|data, _| {
+            let players = data.seats.len();
+            let muted = &mut data.members[member].muted;
+            match *change {
+                MuteChange::Mute(seat) if usize::from(seat) >= players => {
                     return Err(Problem::bad_request("no-such-seat", "there is no such seat"));
                 }
-                Hearing::Mute(seat) if !muted.contains(&seat) => muted.push(seat),
-                Hearing::Mute(_) => {}
-                Hearing::Unmute(seat) => muted.retain(|&other| other != seat),
+                MuteChange::Mute(seat) if !muted.contains(&seat) => muted.push(seat),
+                MuteChange::Mute(_) => {}
+                MuteChange::Unmute(seat) => muted.retain(|&other| other != seat),
             }
             Ok(())
         });
@@ -187,13 +186,13 @@ impl Room {
     }
 }
 
-/// Something said, as it is sent.
-fn chat_message(body: &Body, row: &ChatRow) -> Option<Chat> {
+/// A line of chat, as it is sent.
+fn chat_message(data: &TableData, row: &ChatRow) -> Option<Chat> {
     let member: usize = row.member.parse().ok()?;
     Some(Chat {
         n: row.number,
-        seat: body.seat_of(member),
-        name: body.members.get(member)?.name.clone(),
+        seat: data.seat_of(member),
+        name: data.members.get(member)?.name.clone(),
         text: row.text.clone(),
         at: row.at,
     })

@@ -10,21 +10,21 @@ use crate::problem::Problem;
 use crate::store::{self, TableRow};
 use crate::table::clock;
 use crate::time::Millis;
-use crate::{clean, token};
+use crate::{sanitize, token};
 
-/// The bot that takes over where somebody is missing and nothing else was said.
+/// The bot that stands in for a player whose time has run out.
 pub const STAND_IN: &str = "medium";
 
 /// A table: what was agreed, and who sits there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Body {
+pub struct TableData {
     /// The board's id.
     pub board: String,
     /// The fingerprint of its facts: a game is never continued on a board that has changed.
     pub board_hash: String,
     /// The edition of its rules.
     pub edition: String,
-    /// Who finds it.
+    /// Whether it is listed publicly.
     pub access: Access,
     /// The time that people have.
     pub clock: Clock,
@@ -77,18 +77,18 @@ impl std::fmt::Debug for Member {
     }
 }
 
-/// A table and the secret of whoever opened it.
+/// A new table, and the token of its host.
 pub struct Opened {
     /// The table.
-    pub body: Body,
+    pub data: TableData,
     /// The secret.
     pub token: String,
-    /// The seat of whoever opened it.
+    /// The seat of the host.
     pub seat: Option<u8>,
 }
 
-impl Body {
-    /// A table as somebody asks for it, with them in the first seat for a person.
+impl TableData {
+    /// A new table. The host gets the first seat for a person.
     ///
     /// # Errors
     /// Everything that can be wrong with what they ask for.
@@ -96,7 +96,7 @@ impl Body {
         let kind = boards.kind(&asked.board, asked.edition.as_deref(), asked.seats.len())?;
         clock::check(asked.clock)?;
         let seats = asked.seats.iter().map(|plan| chair(plan));
-        let mut body = Body {
+        let mut data = TableData {
             board: asked.board.clone(),
             board_hash: kind.rules.board().hash().to_string(),
             edition: kind.rules.edition().id.clone(),
@@ -111,12 +111,12 @@ impl Body {
             began: None,
             rematch: None,
         };
-        let token = body.add_member(&asked.name)?;
-        let seat = body.free_seat(None).ok();
+        let token = data.add_member(&asked.name)?;
+        let seat = data.free_seat(None).ok();
         if let Some(seat) = seat {
-            body.seats[usize::from(seat)].member = Some(0);
+            data.seats[usize::from(seat)].member = Some(0);
         }
-        Ok(Opened { body, token, seat })
+        Ok(Opened { data, token, seat })
     }
 
     /// Gives a person a seat and a token.
@@ -131,12 +131,12 @@ impl Body {
     }
 
     fn add_member(&mut self, name: &str) -> Result<String, Problem> {
-        // Who comes and goes all day must not fill the disk.
+        // People who keep coming and going must not fill the disk.
         if self.members.len() >= 50 {
             return Err(Problem::conflict("crowded", "too many people have come and gone here"));
         }
         let token = token::token()?;
-        let name = clean::name(name)?;
+        let name = sanitize::name(name)?;
         self.members.push(Member { name, token: token::fingerprint(&token), muted: Vec::new() });
         Ok(token)
     }
@@ -151,14 +151,14 @@ impl Body {
         seat.ok_or_else(|| Problem::conflict("no-free-seat", "that seat is not free"))
     }
 
-    /// Whether somebody or something sits everywhere.
+    /// Whether a person or a bot sits in every seat.
     pub fn is_full(&self) -> bool {
         self.seats.iter().all(|chair| chair.member.is_some() || chair.bot.is_some())
     }
 
     /// The member with this token.
     pub fn member_with(&self, token: &str) -> Option<usize> {
-        // All are compared, whichever it is.
+        // All are compared, so that the time does not tell which one it is.
         let mut found = None;
         for (place, member) in self.members.iter().enumerate() {
             if token::matches(token, &member.token) {

@@ -1,4 +1,4 @@
-//! The tables that are in memory.
+//! The registry of the tables that are open in this process.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
@@ -7,33 +7,33 @@ use tokio::sync::mpsc;
 
 use crate::app::App;
 use crate::problem::Problem;
-use crate::table::{Order, Room};
+use crate::table::{Command, Room};
 use crate::token;
 
-/// Orders that may wait for a room; whoever sends more waits.
+/// How many commands may wait for a room. Senders of more have to wait.
 const QUEUE: usize = 64;
 
 /// All rooms of this process, by the ids of their tables.
-pub struct Hall {
+pub struct Registry {
     app: Weak<App>,
-    rooms: Mutex<BTreeMap<String, mpsc::Sender<Order>>>,
+    rooms: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
 }
 
-impl Hall {
-    /// An empty hall.
-    pub fn new(app: Weak<App>) -> Hall {
-        Hall { app, rooms: Mutex::default() }
+impl Registry {
+    /// An empty registry.
+    pub fn new(app: Weak<App>) -> Registry {
+        Registry { app, rooms: Mutex::default() }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, BTreeMap<String, mpsc::Sender<Order>>> {
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<String, mpsc::Sender<Command>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where orders to a table go. The room is opened if need be.
+    /// Where commands to a table go. The room is opened if need be.
     ///
     /// # Errors
     /// If that cannot be a table, or the server is stopping.
-    pub fn room(&self, id: &str) -> Result<mpsc::Sender<Order>, Problem> {
+    pub fn room(&self, id: &str) -> Result<mpsc::Sender<Command>, Problem> {
         if !token::is_table_id(id) {
             let message = "there is no such table; perhaps the link is incomplete";
             return Err(Problem::not_found("no-such-table", message));
@@ -44,31 +44,31 @@ impl Hall {
         if let Some(room) = rooms.get(id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
         }
-        let (orders, queue) = mpsc::channel(QUEUE);
-        rooms.insert(id.to_owned(), orders.clone());
+        let (commands, queue) = mpsc::channel(QUEUE);
+        rooms.insert(id.to_owned(), commands.clone());
         drop(rooms);
-        let (id, weak) = (id.to_owned(), orders.downgrade());
+        let (id, weak) = (id.to_owned(), commands.downgrade());
         tokio::spawn(async move {
-            // What it takes to load a room is gone when it runs.
+            // Boxed, so that the memory it takes to load a room is freed before the room runs.
             let loading = Box::pin(Room::load(std::sync::Arc::clone(&app), &id, weak.clone()));
             match loading.await {
                 Ok(room) => room.run(queue).await,
                 Err(problem) => {
-                    app.hall.forget(&id, &weak);
+                    app.registry.forget(&id, &weak);
                     turn_away(queue, &problem).await;
                 }
             }
         });
-        Ok(orders)
+        Ok(commands)
     }
 
-    /// Where orders to a table go, if it is in memory.
-    pub fn open_room(&self, id: &str) -> Option<mpsc::Sender<Order>> {
+    /// Where commands to a table go, if it is in memory.
+    pub fn open_room(&self, id: &str) -> Option<mpsc::Sender<Command>> {
         self.rooms().get(id).cloned()
     }
 
     /// All rooms.
-    pub fn all(&self) -> Vec<mpsc::Sender<Order>> {
+    pub fn all(&self) -> Vec<mpsc::Sender<Command>> {
         self.rooms().values().cloned().collect()
     }
 
@@ -78,24 +78,24 @@ impl Hall {
     }
 
     /// A room has ended.
-    pub fn forget(&self, id: &str, room: &mpsc::WeakSender<Order>) {
+    pub fn forget(&self, id: &str, room: &mpsc::WeakSender<Command>) {
         let mut rooms = self.rooms();
         // Unless a new one has taken its place.
         let same =
-            |open: &mpsc::Sender<Order>| room.upgrade().is_some_and(|r| r.same_channel(open));
+            |open: &mpsc::Sender<Command>| room.upgrade().is_some_and(|r| r.same_channel(open));
         if rooms.get(id).is_some_and(same) {
             rooms.remove(id);
         }
     }
 }
 
-/// Tells everybody who waits for a table that it cannot be opened.
-async fn turn_away(mut queue: mpsc::Receiver<Order>, problem: &Problem) {
+/// Refuses everybody who waits for a table that cannot be opened.
+async fn turn_away(mut queue: mpsc::Receiver<Command>, problem: &Problem) {
     queue.close();
-    while let Some(order) = queue.recv().await {
-        match order {
-            Order::Command(command) => drop(command.reply.send(Err(problem.clone()))),
-            Order::Connect(connect) => drop(connect.reply.send(Err(problem.clone()))),
+    while let Some(command) = queue.recv().await {
+        match command {
+            Command::Request(request) => request.refuse(problem.clone()),
+            Command::Connect(connect) => connect.reply.send(Err(problem.clone())),
             _ => {}
         }
     }

@@ -1,4 +1,4 @@
-//! Cleans what people type before others see it.
+//! Sanitizes names and chat before others see them.
 
 use crate::problem::Problem;
 
@@ -31,14 +31,14 @@ pub fn chat(text: &str) -> Result<String, Problem> {
     }
 }
 
-/// A text without what cannot be seen or turns the text around it, spaces joined.
+/// Removes invisible characters and marks of writing direction, and joins spaces.
 fn visible(text: &str) -> String {
     let shown = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
     let shown: String = shown.filter(|&c| !c.is_control() && !is_hidden(c)).collect();
     shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Characters without width, marks of writing direction, private ones, stacked accents beyond reason.
+/// Characters without width, marks of writing direction, variation selectors, private characters.
 fn is_hidden(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_cleaned() {
+    fn names_are_sanitized() {
         assert_eq!(name("  Ada \n Lovelace\u{202e} ").unwrap(), "Ada Lovelace");
         assert_eq!(name("Zoë 🚂").unwrap(), "Zoë 🚂");
         assert_eq!(name("\u{200b}\u{feff} \t").unwrap_err().code, "no-name");
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn chat_is_cleaned() {
+    fn chat_is_sanitized() {
         assert_eq!(chat("well\u{0} played\r\n!").unwrap(), "well played !");
         assert_eq!(chat("").unwrap_err().code, "empty-chat");
         assert_eq!(chat(&"x".repeat(501)).unwrap_err().code, "long-chat");

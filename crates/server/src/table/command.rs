@@ -1,0 +1,189 @@
+//! The commands that a room handles.
+
+use tokio::sync::oneshot;
+use trestle_engine::record::ActionText;
+use trestle_engine::{Action, Seat};
+use trestle_protocol::table::{Join, Replace, Seated, Start, Table};
+use trestle_protocol::why::About;
+
+use crate::bus::News;
+use crate::outgoing::Outbox;
+use crate::problem::Problem;
+use trestle_protocol::script::Script;
+
+/// The number of a connection, unique in this process.
+pub type ConnectionId = u64;
+
+/// A command to a room. A room handles one after the other.
+pub enum Command {
+    /// A new connection.
+    Connect(Box<Connect>),
+    /// A connection has ended.
+    Disconnect(ConnectionId),
+    /// A player wants to act.
+    Act(Box<Act>),
+    /// A client asks for its legal actions.
+    Legal(ConnectionId),
+    /// A client asks why something is not allowed.
+    Why(ConnectionId, About),
+    /// A line of chat.
+    Chat(ConnectionId, String),
+    /// A client mutes or unmutes a seat.
+    Mute(ConnectionId, MuteChange),
+    /// A request over HTTP.
+    Request(Box<TableRequest>),
+    /// A bot has decided in the position after so many actions.
+    Decided {
+        /// The number of actions then.
+        number: u32,
+        /// Which seat it plays.
+        seat: Seat,
+        /// What it does.
+        action: Option<Box<Action>>,
+    },
+    /// Another process has changed the table or its game.
+    News(Box<News>),
+    /// Read the store again: a notification may have been lost.
+    LookAgain,
+    /// This process now runs the bots and clocks of the table.
+    Adopted,
+    /// The server is stopping.
+    Stop,
+}
+
+/// A new connection.
+pub struct Connect {
+    /// Its number.
+    pub id: ConnectionId,
+    /// Where messages to it go.
+    pub outbox: Outbox,
+    /// The secret of a player.
+    pub token: Option<String>,
+    /// The last event it knows.
+    pub since: Option<u32>,
+    /// Whether it is accepted.
+    pub reply: Reply<()>,
+}
+
+/// An action that is asked for.
+pub struct Act {
+    /// By whom.
+    pub from: ConnectionId,
+    /// The idempotency key of the request.
+    pub key: String,
+    /// The last action that the client knew.
+    pub at: u32,
+    /// What they want.
+    pub action: ActionText,
+}
+
+/// Whether a client sees the chat of a seat.
+pub enum MuteChange {
+    /// From now on not.
+    Mute(u8),
+    /// From now on again.
+    Unmute(u8),
+}
+
+/// A request to a table over HTTP, with a reply of its own type. Requests of members carry their
+/// tokens.
+pub enum TableRequest {
+    /// How it stands.
+    Describe {
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// A seat.
+    Join {
+        /// Who wants it, and which.
+        join: Join,
+        /// The answer.
+        reply: Reply<Seated>,
+    },
+    /// To leave.
+    Leave {
+        /// Who leaves.
+        token: Option<String>,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To send somebody away.
+    Kick {
+        /// Who asks.
+        token: Option<String>,
+        /// The seat to be emptied.
+        seat: u8,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To begin.
+    Start {
+        /// Who asks.
+        token: Option<String>,
+        /// What becomes of free seats.
+        start: Start,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// A bot in the place of somebody who is gone.
+    Replace {
+        /// Who asks.
+        token: Option<String>,
+        /// The seat and the bot.
+        replace: Replace,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To play again.
+    Rematch {
+        /// Who asks.
+        token: Option<String>,
+        /// The answer.
+        reply: Reply<Seated>,
+    },
+    /// The record of the game.
+    Record {
+        /// The answer.
+        reply: Reply<String>,
+    },
+    /// All it takes to play the game again.
+    Script {
+        /// The answer.
+        reply: Reply<Script>,
+    },
+}
+
+impl TableRequest {
+    /// Refuses it, whatever it is.
+    pub fn refuse(self, problem: Problem) {
+        match self {
+            TableRequest::Describe { reply }
+            | TableRequest::Leave { reply, .. }
+            | TableRequest::Kick { reply, .. }
+            | TableRequest::Start { reply, .. }
+            | TableRequest::Replace { reply, .. } => reply.send(Err(problem)),
+            TableRequest::Join { reply, .. } | TableRequest::Rematch { reply, .. } => {
+                reply.send(Err(problem));
+            }
+            TableRequest::Record { reply } => reply.send(Err(problem)),
+            TableRequest::Script { reply } => reply.send(Err(problem)),
+        }
+    }
+}
+
+/// Where the answer to a request goes.
+pub struct Reply<T>(oneshot::Sender<Result<T, Problem>>);
+
+impl<T> Reply<T> {
+    /// A reply, and where it arrives.
+    pub fn channel() -> (Reply<T>, oneshot::Receiver<Result<T, Problem>>) {
+        let (sender, receiver) = oneshot::channel();
+        (Reply(sender), receiver)
+    }
+
+    /// Answers.
+    pub fn send(self, answer: Result<T, Problem>) {
+        // The client may have hung up; what was done stays done.
+        let _ = self.0.send(answer);
+    }
+}

@@ -1,0 +1,145 @@
+//! A store that fails when it is told to.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use tokio::sync::Notify;
+use trestle_server::store::{
+    ActionRow, Appended, ChatRow, Memory, Stage, Store, StoreError, TableRow, Updated,
+};
+
+/// The methods of a store, as far as they can be made to fail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Call {
+    Table,
+    UpdateTable,
+    Append,
+    Actions,
+    AddChat,
+    Chat,
+    Own,
+}
+
+/// A store in memory, but for the calls that are broken.
+#[derive(Debug, Default)]
+pub struct Faulty {
+    memory: Memory,
+    broken: Mutex<BTreeSet<Call>>,
+    failed: Mutex<Vec<Call>>,
+    /// Notified after every failure.
+    failure: Notify,
+}
+
+impl Faulty {
+    pub fn new() -> Arc<Faulty> {
+        Arc::default()
+    }
+
+    /// From now on these calls fail, and only these.
+    pub fn set_broken(&self, calls: &[Call]) {
+        *self.broken.lock().unwrap() = calls.iter().copied().collect();
+    }
+
+    /// Waits until a call has failed so often.
+    pub async fn failures(&self, call: Call, times: usize) {
+        let failed = || self.failed.lock().unwrap().iter().filter(|&&one| one == call).count();
+        while failed() < times {
+            self.failure.notified().await;
+        }
+    }
+
+    fn check_call(&self, call: Call) -> Result<(), StoreError> {
+        if self.broken.lock().unwrap().contains(&call) {
+            self.failed.lock().unwrap().push(call);
+            self.failure.notify_one();
+            return Err(StoreError::Database(format!("{call:?} is broken")));
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Store for Faulty {
+    async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        self.memory.create_table(row).await
+    }
+
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        self.check_call(Call::Table)?;
+        self.memory.table(id).await
+    }
+
+    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        self.check_call(Call::UpdateTable)?;
+        self.memory.update_table(row).await
+    }
+
+    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        self.memory.public_tables(limit).await
+    }
+
+    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+        self.check_call(Call::Append)?;
+        self.memory.append(game, action).await
+    }
+
+    async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
+        self.check_call(Call::Actions)?;
+        self.memory.actions(game, after).await
+    }
+
+    async fn add_chat(
+        &self,
+        game: &str,
+        member: &str,
+        at: i64,
+        text: &str,
+    ) -> Result<u32, StoreError> {
+        self.check_call(Call::AddChat)?;
+        self.memory.add_chat(game, member, at, text).await
+    }
+
+    async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
+        self.check_call(Call::Chat)?;
+        self.memory.chat(game, after, limit).await
+    }
+
+    async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
+        self.memory.beat(process, now).await
+    }
+
+    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+        self.memory.adopt(process, dead_before).await
+    }
+
+    async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
+        self.check_call(Call::Own)?;
+        self.memory.own(id, process, dead_before).await
+    }
+
+    async fn release(&self, process: &str) -> Result<(), StoreError> {
+        self.memory.release(process).await
+    }
+
+    async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
+        self.memory.forget_others(process).await
+    }
+
+    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+        self.memory.purge(stage, updated_before).await
+    }
+
+    async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
+        self.memory.back_up(path).await
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.memory.check().await
+    }
+
+    async fn close(&self) {
+        self.memory.close().await;
+    }
+}

@@ -1,0 +1,118 @@
+//! `cargo xtask test`: everything that must hold before a change is good.
+
+mod beside;
+mod fuzz;
+mod step;
+mod times;
+
+use std::env;
+
+use anyhow::{Result, bail};
+
+use crate::services;
+
+use self::beside::Beside;
+use self::step::Step;
+use self::times::Times;
+
+/// Options of the test command.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Run this step only; can be given several times.
+    #[arg(long, value_name = "STEP")]
+    only: Vec<Step>,
+    /// Name the steps and run none.
+    #[arg(long)]
+    list: bool,
+    /// Play as many games in the property tests as before a release, not as every day.
+    #[arg(long)]
+    long: bool,
+    /// Leave out the tests in a browser.
+    #[arg(long)]
+    no_browser: bool,
+    /// Leave out the short fuzz runs at the end.
+    #[arg(long)]
+    no_fuzz: bool,
+}
+
+/// How large the property tests are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// For every day.
+    Daily,
+    /// For a release.
+    Long,
+}
+
+/// Steps that run one after the other, and others that run at the same time.
+struct Phase {
+    first: &'static [Step],
+    beside: &'static [Step],
+}
+
+/// What takes both cores, and beside it what waits for the network or takes one core. A step can
+/// rely on those of the phases before.
+const PHASES: [Phase; 3] = [
+    Phase {
+        first: &[Step::Format, Step::Lints, Step::Rules],
+        beside: &[Step::Install, Step::Chromium, Step::Engine],
+    },
+    Phase { first: &[Step::Tests], beside: &[Step::WebChecks, Step::WebBuild] },
+    Phase { first: &[Step::Browser, Step::Fuzz], beside: &[] },
+];
+
+/// Runs what was asked for and stops at the first step that fails.
+pub fn run(args: &Args) -> Result<()> {
+    if args.list {
+        step::list();
+        return Ok(());
+    }
+    if args.no_browser && env::var_os(services::REQUIRE).is_some() {
+        bail!("{} is set: the tests in a browser cannot be left out", services::REQUIRE);
+    }
+    let size = if args.long { Size::Long } else { Size::Daily };
+    let mut times = Times::start();
+    let done = if args.only.is_empty() {
+        all(args, size, &mut times)
+    } else {
+        args.only.iter().try_for_each(|&step| times.run(step, size))
+    };
+    times.print(done.is_ok());
+    done
+}
+
+fn all(args: &Args, size: Size, times: &mut Times) -> Result<()> {
+    let left_out = |step| match step {
+        Step::Chromium | Step::Browser => args.no_browser,
+        Step::Fuzz => args.no_fuzz,
+        _ => false,
+    };
+    for phase in PHASES {
+        let wanted = |steps: &'static [Step]| {
+            steps.iter().copied().filter(|&step| !left_out(step)).collect::<Vec<Step>>()
+        };
+        let beside = Beside::start(wanted(phase.beside));
+        let done = wanted(phase.first).into_iter().try_for_each(|step| times.run(step, size));
+        let others = beside.finish(times, done.is_ok());
+        done.and(others)?;
+    }
+    for step in [Step::Browser, Step::Fuzz].into_iter().filter(|&step| left_out(step)) {
+        println!("== {}: left out, as asked", step.name());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::ValueEnum;
+
+    use super::*;
+
+    #[test]
+    fn every_step_has_its_place_in_one_phase() {
+        for &step in Step::value_variants() {
+            let places = PHASES.iter().flat_map(|phase| phase.first.iter().chain(phase.beside));
+            assert_eq!(places.filter(|&&other| other == step).count(), 1, "{}", step.name());
+        }
+    }
+}

@@ -11,8 +11,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 use serde::Serialize;
-use trestle_engine::record::{Completeness, Record};
-use trestle_engine::{Action, Audience, Board, Event as Whole, Random, Rules, SeatSet, Seed};
+use trestle_engine::record::Record;
+use trestle_engine::{Action, Audience, Board, Random, Rules, SeatSet, Seed};
+use trestle_game::RecordedGame;
 use trestle_protocol::board::Board as BoardFacts;
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
@@ -80,23 +81,20 @@ fn told(board: &Arc<Board>) -> Result<String> {
         .enumerate()
         .max_by_key(|(number, (record, _))| (mechanics_of(&rules, record).len(), Reverse(*number)));
     let (_, (record, seed)) = best.context("no game was played")?;
-    lines(board, &rules, &record, seed)
+    lines(board, &rules, record, seed)
 }
 
-fn lines(board: &Arc<Board>, rules: &Rules, record: &Record, seed: Seed) -> Result<String> {
-    let mut events: Vec<Whole> = Vec::new();
+fn lines(board: &Arc<Board>, rules: &Rules, record: Record, seed: Seed) -> Result<String> {
     let find = |_: &str| Some(Arc::clone(board));
-    let replay = record.replay(find, Completeness::Finished, &mut events);
-    let state = replay.map_err(|fault| anyhow!("{fault}"))?.state;
-    let seen = Audience::Spectator;
-    let (moves, last) = (record.actions.len() as u32, events.len() as u32);
+    let played = RecordedGame::of_record(record, find).map_err(|fault| anyhow!("{fault}"))?;
+    let (game, seen) = (played.game(), Audience::Spectator);
     let position = Position {
-        outcome: Outcome::of(rules, &state, SeatSet::default()),
-        ..Position::new(rules, &state, seen, moves, last)
+        outcome: Outcome::of(rules, game.state(), SeatSet::default()),
+        ..Position::new(rules, game, seen)
     };
     let mut text = line(&BoardFacts::new(board))? + &line(&table(rules, seed))? + &line(&position)?;
-    for (n, whole) in (1..).zip(&events) {
-        text += &line(&Numbered { n, event: Event::new(board, &whole.observe(seen)) })?;
+    for (n, event) in played.events_since(0, seen) {
+        text += &line(&Numbered { n, event: Event::new(board, &event) })?;
     }
     Ok(text)
 }

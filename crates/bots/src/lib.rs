@@ -32,7 +32,6 @@ mod expert;
 mod game;
 mod hint;
 mod kind;
-mod map;
 mod planner;
 mod random;
 mod roster;

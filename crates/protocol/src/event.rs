@@ -19,6 +19,13 @@ pub struct Numbered<'a> {
     pub event: Event<'a>,
 }
 
+impl<'a> Numbered<'a> {
+    /// Events as somebody sees them, with their numbers.
+    pub fn list(board: &'a Board, seen: impl Iterator<Item = (u32, Seen)>) -> Vec<Numbered<'a>> {
+        seen.map(|(n, seen)| Numbered { n, event: Event::new(board, &seen) }).collect()
+    }
+}
+
 /// What happened. Where something is one player's secret, the field is missing for others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "snake_case")]

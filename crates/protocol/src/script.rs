@@ -5,11 +5,10 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use trestle_engine::record::{Completeness, Line, Record, RecordFault};
-use trestle_engine::{
-    Audience, Board, Event as Whole, NoEvents, Rules, Seat, SeatSet, Seed, Seen, State,
-};
+use trestle_engine::{Audience, Board, Event as Whole, NoEvents, Rules, Seat, SeatSet, Seed, Seen};
+use trestle_game::{Game, observe};
 
-use crate::event::{Event, Numbered};
+use crate::event::Numbered;
 use crate::replay::{Replay, ReplayStep};
 use crate::score::Outcome;
 use crate::server::Position;
@@ -86,23 +85,12 @@ impl fmt::Display for ScriptFault {
 
 impl std::error::Error for ScriptFault {}
 
-/// Where a step stands in its game; the first one before all actions.
-#[derive(Default)]
-struct Moment<'a> {
-    /// The action.
-    line: Option<&'a Line>,
-    /// Its number.
-    number: u32,
-    /// The number of the last event before it.
-    event: u32,
-}
-
 /// All it takes to play a game again.
 pub struct Script {
     /// Where it was played, if that was here.
     pub table: Option<Table>,
     /// Its rules.
-    pub rules: Rules,
+    pub rules: Arc<Rules>,
     /// What to call the players.
     pub seats: Vec<String>,
     /// What all chance comes from.
@@ -133,7 +121,7 @@ impl Script {
         let Record { header, actions, .. } = record;
         Ok(Script {
             table: None,
-            rules: replayed.rules,
+            rules: Arc::new(replayed.rules),
             seats: header.seats,
             seed: replayed.state.seed(),
             actions,
@@ -159,58 +147,55 @@ impl Script {
     }
 
     fn steps(&self, eyes: Eyes) -> Option<Vec<ReplayStep<'_>>> {
-        let rules = &self.rules;
         let mut happened = Vec::new();
-        let mut state = rules.start(self.seed, &mut happened);
-        let mut steps = vec![self.step(eyes, &state, Moment::default(), &happened)];
+        let mut game = Game::begin(Arc::clone(&self.rules), self.seed, &mut happened);
+        let mut steps = vec![self.step(eyes, &game, None, &happened)];
         for line in &self.actions {
-            let seat = Seat(line.seat);
-            let action = line.action.resolve(rules, &state, seat).ok()?;
             happened.clear();
-            rules.apply(&mut state, seat, &action, &mut happened).ok()?;
-            let before = &steps.last()?.position;
-            let moment =
-                Moment { line: Some(line), number: before.number + 1, event: before.event };
-            steps.push(self.step(eyes, &state, moment, &happened));
+            game.replay(Seat(line.seat), &line.action, &mut happened).ok()?;
+            steps.push(self.step(eyes, &game, Some(line), &happened));
         }
         // Only here: in between, nobody knew who would be out.
-        steps.last_mut()?.position.outcome = Outcome::of(rules, &state, self.forfeited);
+        steps.last_mut()?.position.outcome = Outcome::of(&self.rules, game.state(), self.forfeited);
         Some(steps)
     }
 
-    /// The step that led to a state.
+    /// The step that led to where a game is now; the first one had no action.
     fn step(
         &self,
         eyes: Eyes,
-        state: &State,
-        moment: Moment<'_>,
+        game: &Game,
+        line: Option<&Line>,
         happened: &[Whole],
     ) -> ReplayStep<'_> {
-        let Moment { line, number, event } = moment;
         let rules = &self.rules;
         let audience = match eyes {
             Eyes::Seat(seat) => Audience::Seat(seat),
             Eyes::Nobody | Eyes::All => Audience::Spectator,
         };
-        let seen = |whole: &Whole| match eyes {
-            Eyes::All => Seen::Whole(*whole),
-            Eyes::Seat(_) | Eyes::Nobody => whole.observe(audience),
-        };
-        let events = happened.iter().map(|whole| Event::new(rules.board(), &seen(whole)));
+        let first = game.events() + 1 - happened.len() as u32;
         ReplayStep {
-            number,
+            number: game.number(),
             seat: line.map(|line| line.seat),
             action: line.map(|line| line.action.clone()),
-            events: (event + 1..).zip(events).map(|(n, event)| Numbered { n, event }).collect(),
-            position: Position::new(rules, state, audience, number, event + happened.len() as u32),
-            hands: (eyes == Eyes::All).then(|| self.hands(state)),
+            events: match eyes {
+                Eyes::All => {
+                    let whole = happened.iter().map(|&event| Seen::Whole(event));
+                    Numbered::list(rules.board(), (first..).zip(whole))
+                }
+                Eyes::Seat(_) | Eyes::Nobody => {
+                    Numbered::list(rules.board(), observe(first, happened, audience))
+                }
+            },
+            position: Position::new(rules, game, audience),
+            hands: (eyes == Eyes::All).then(|| self.hands(game)),
         }
     }
 
     /// What each seat alone knows.
-    fn hands(&self, state: &State) -> Vec<OwnView<'_>> {
+    fn hands(&self, game: &Game) -> Vec<OwnView<'_>> {
         let rules = &self.rules;
-        let own = |seat| OwnView::new(rules, &rules.view(state, Audience::Seat(seat)));
+        let own = |seat| OwnView::new(rules, &game.view(Audience::Seat(seat)));
         rules.seats().iter().filter_map(own).collect()
     }
 }

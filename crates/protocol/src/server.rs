@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use trestle_engine::record::ActionText;
-use trestle_engine::{Audience, Rules, State};
+use trestle_engine::{Audience, Rules, Seat};
+use trestle_game::Game;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -103,15 +104,10 @@ pub struct Position<'a> {
 }
 
 impl<'a> Position<'a> {
-    /// A game as an audience may know it, without clocks and as if it went on.
-    pub fn new(
-        rules: &'a Rules,
-        state: &State,
-        audience: Audience,
-        number: u32,
-        event: u32,
-    ) -> Position<'a> {
-        let view = View::new(rules, &rules.view(state, audience));
+    /// A game with these rules as an audience may know it, without clocks and as if it went on.
+    pub fn new(rules: &'a Rules, game: &Game, audience: Audience) -> Position<'a> {
+        let view = View::new(rules, &game.view(audience));
+        let (number, event) = (game.number(), game.events());
         Position { number, event, view, clocks: None, outcome: None }
     }
 }
@@ -150,6 +146,14 @@ pub struct Legal {
     pub number: u32,
     /// All actions that are allowed now; none if somebody else has to act.
     pub actions: Vec<ActionText>,
+}
+
+impl Legal {
+    /// What a seat may do, or somebody who has none.
+    pub fn new(game: &Game, seat: Option<Seat>) -> Legal {
+        let actions = seat.map(|seat| game.legal(seat)).unwrap_or_default();
+        Legal { number: game.number(), actions }
+    }
 }
 
 /// Why a request was not done.

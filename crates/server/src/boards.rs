@@ -18,7 +18,7 @@ pub struct Boards {
 /// What tables with the same board, edition and number of players share.
 pub struct Kind {
     /// The rules.
-    pub rules: Rules,
+    pub rules: Arc<Rules>,
     /// The bots that can sit there.
     pub roster: Roster,
 }
@@ -93,7 +93,7 @@ impl Boards {
         let options = Options { edition: place, ..Options::default() };
         let rules = Rules::new(Arc::clone(board), players, options)
             .map_err(|error| Problem::bad_request("wrong-players", error.to_string()))?;
-        let kind = Arc::new(Kind { roster: Roster::new(&rules), rules });
+        let kind = Arc::new(Kind { roster: Roster::new(&rules), rules: Arc::new(rules) });
         kinds.insert(key, Arc::clone(&kind));
         Ok(kind)
     }

@@ -174,7 +174,7 @@ mod tests {
     async fn who_is_watched_comes_first() {
         let rules = rules(board("europe"), 2);
         let state = rules.start(Seed::default(), &mut NoEvents);
-        let kind = Arc::new(Kind { roster: Roster::new(&rules), rules });
+        let kind = Arc::new(Kind { roster: Roster::new(&rules), rules: Arc::new(rules) });
         let question = |bot| {
             let (kind, state) = (Arc::clone(&kind), state.clone());
             Question { kind, state, seat: Seat(0), bot, seed: Seed::default() }

@@ -1,7 +1,10 @@
 //! Players for tests, and games between them.
 
-use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
-use trestle_engine::{Action, Event, Form, Phase, Random, Rules, Seat, Seed, State};
+use std::sync::Arc;
+
+use trestle_engine::record::Record;
+use trestle_engine::{Action, Event, Phase, Random, Rules, Seat, Seed, State};
+use trestle_game::RecordedGame;
 
 /// Chooses among legal actions.
 pub trait Player {
@@ -106,12 +109,12 @@ pub fn play_game(
 /// The record of a game between such players, with the hash of every state.
 pub fn record_game(rules: &Rules, seed: Seed, player: &mut dyn Player) -> Record {
     let names = (0..rules.players()).map(|seat| format!("Player {}", seat + 1)).collect();
-    let header = Header::new(rules, names, seed);
-    let mut lines = Vec::new();
-    let end = play_game(rules, seed, player, |step| {
-        let action = ActionText::new(rules, step.before, step.seat, step.action);
-        let state = Some(step.after.hash(rules.board()).short());
-        lines.push(Line { seat: step.seat.0, action, state });
+    let mut game = RecordedGame::new(Arc::new(rules.clone()), names, seed);
+    play_game(rules, seed, player, |step| {
+        match game.attempt_action(step.seat, step.action) {
+            Ok(same) => game.commit(same),
+            Err(error) => panic!("legal action {:?} was refused: {error}", step.action),
+        };
     });
-    Record { header, actions: lines, end: Some(EndLine::new(rules, &end, Form::default())) }
+    game.record()
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
+use trestle_game::ActError;
 
 /// Why something was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -20,6 +21,12 @@ impl Problem {
     /// A problem that is not about the rules.
     pub fn new(code: &'static str, why: impl fmt::Display) -> Problem {
         Problem { code, message: why.to_string(), clause: None }
+    }
+}
+
+impl From<ActError> for Problem {
+    fn from(error: ActError) -> Problem {
+        Problem { code: error.code(), message: error.to_string(), clause: error.clause() }
     }
 }
 

@@ -207,9 +207,9 @@ fn nonsense_is_refused_with_a_reason() {
 
 #[test]
 fn boards_are_those_of_the_project() {
-    let list = read(&face::board_list());
+    let listed = read(&face::board_list());
     let ids: Vec<&str> =
-        list["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
+        listed["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
     assert_eq!(ids, boards());
     for id in boards() {
         assert_eq!(read(&face::board(id, None).unwrap())["id"], id);

@@ -25,30 +25,31 @@ mod tree;
 
 use std::sync::Arc;
 
+use trestle_engine::RouteMap;
+
 use self::hungry::Hungry;
 use self::long_route::LongRoute;
 use self::one_step::OneStep;
 use self::path::Path;
 use self::player::Baseline;
 use crate::bot::Bot;
-use crate::map::Map;
 
 /// The bot `path`.
-pub(crate) fn path(map: &Arc<Map>) -> Box<dyn Bot> {
+pub(crate) fn path(map: &Arc<RouteMap>) -> Box<dyn Bot> {
     Box::new(Baseline::<Path>::new(map))
 }
 
 /// The bot `hungry`.
-pub(crate) fn hungry(map: &Arc<Map>) -> Box<dyn Bot> {
+pub(crate) fn hungry(map: &Arc<RouteMap>) -> Box<dyn Bot> {
     Box::new(Baseline::<Hungry>::new(map))
 }
 
 /// The bot `one-step`.
-pub(crate) fn one_step(map: &Arc<Map>) -> Box<dyn Bot> {
+pub(crate) fn one_step(map: &Arc<RouteMap>) -> Box<dyn Bot> {
     Box::new(Baseline::<OneStep>::new(map))
 }
 
 /// The bot `long-route`.
-pub(crate) fn long_route(map: &Arc<Map>) -> Box<dyn Bot> {
+pub(crate) fn long_route(map: &Arc<RouteMap>) -> Box<dyn Bot> {
     Box::new(Baseline::<LongRoute>::new(map))
 }

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, Phase, Pick, RouteSet};
+use trestle_engine::{Action, Phase, Pick, RouteMap, RouteSet};
 
 use super::last_resort::last_resort;
 use super::sight::Sight;
 use super::{harbour, payment, pieces, station};
 use crate::bot::{Bot, Turn};
-use crate::map::Map;
 
 /// What makes one baseline different from the others.
 pub(super) trait Style: Send {
@@ -27,14 +26,14 @@ pub(super) trait Style: Send {
 
 /// A baseline at a table.
 pub(super) struct Baseline<S> {
-    map: Arc<Map>,
+    map: Arc<RouteMap>,
     style: S,
     /// How many cards it had when it left a tunnel, until it draws another.
     left_tunnel_with: Option<u32>,
 }
 
 impl<S: Style + Default> Baseline<S> {
-    pub(super) fn new(map: &Arc<Map>) -> Baseline<S> {
+    pub(super) fn new(map: &Arc<RouteMap>) -> Baseline<S> {
         Baseline { map: Arc::clone(map), style: S::default(), left_tunnel_with: None }
     }
 }

@@ -1,17 +1,16 @@
 //! A decision as the baselines look at it.
 
 use trestle_engine::{
-    Action, Board, CityId, Id, Medium, OwnView, Phase, Pieces, RouteId, RouteSet, SeatView, Ticket,
-    TicketId, TicketSet, limits,
+    Action, Board, CityId, Id, Medium, OwnView, Phase, Pieces, RouteId, RouteMap, RouteSet,
+    SeatView, Ticket, TicketId, TicketSet, limits,
 };
 
 use crate::bot::Turn;
-use crate::map::Map;
 
 /// The position before the player, with the facts that all baselines ask for.
 pub(super) struct Sight<'a> {
     pub(super) turn: &'a Turn<'a>,
-    pub(super) map: &'a Map,
+    pub(super) map: &'a RouteMap,
     pub(super) board: &'a Board,
     /// What everybody knows of the player.
     pub(super) me: &'a SeatView,
@@ -34,7 +33,7 @@ pub(super) struct Outlook {
 }
 
 impl<'a> Sight<'a> {
-    pub(super) fn new(turn: &'a Turn<'a>, map: &'a Map) -> Sight<'a> {
+    pub(super) fn new(turn: &'a Turn<'a>, map: &'a RouteMap) -> Sight<'a> {
         let claimed = |action: &Action| match *action {
             Action::ClaimRoute { route, .. } => Some(route),
             _ => None,

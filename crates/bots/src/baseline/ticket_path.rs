@@ -2,10 +2,9 @@
 
 use std::cmp::Reverse;
 
-use trestle_engine::{CitySet, RouteId, RouteSet, TicketId};
+use trestle_engine::{CitySet, RouteId, RouteSet, TicketId, Way};
 
 use super::sight::Sight;
-use crate::map::Way;
 
 /// What is missing of an open ticket.
 #[derive(Debug, Clone, Copy)]

@@ -4,19 +4,18 @@ use std::sync::Arc;
 
 use trestle_engine::board::{Board, BonusKind, Face, Route};
 use trestle_engine::{
-    Card, CityId, CitySet, Color, DeckId, Id, Medium, Paint, RouteId, RouteSet, Rules, Terrain,
-    TicketId, limits,
+    Card, CityId, CitySet, Color, DeckId, Id, Medium, Paint, RouteId, RouteMap, RouteSet, Rules,
+    Terrain, TicketId, limits,
 };
 
 use super::needs::Asked;
 use super::prices::{PriceList, Terms};
 use super::style::Style;
-use crate::map::Map;
 
 /// The facts of a board for planning.
 #[derive(Debug, Clone)]
 pub(crate) struct Atlas {
-    pub(crate) map: Arc<Map>,
+    pub(crate) map: Arc<RouteMap>,
     pub(crate) routes: Vec<RouteFacts>,
     pub(crate) suits: Vec<Suit>,
     /// By kind of card.
@@ -278,7 +277,7 @@ impl Atlas {
         let grey = routes.iter().enumerate().filter(|(_, route)| route.suit.is_none());
         let terms = Terms { style: &style, turn_worth, spaces_per_card: &spaces_per_card };
         Atlas {
-            map: Arc::new(Map::new(rules)),
+            map: Arc::new(RouteMap::new(rules)),
             grey: grey.map(|(id, _)| RouteId::from_index(id)).collect(),
             prices: PriceList::new(&terms, &routes, rules.players()),
             routes,

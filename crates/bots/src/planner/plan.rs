@@ -1,11 +1,10 @@
 //! Which routes to claim for which tickets.
 
-use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, TicketId, TicketSet, limits};
+use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, TicketId, TicketSet, Way, limits};
 
 use super::atlas::Atlas;
 use super::prices::Prices;
 use super::sight::Sight;
-use crate::map::Way;
 
 /// The ways that tickets still need.
 #[derive(Debug, Clone, Default)]

@@ -2,12 +2,13 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use trestle_bots::{Bot, BotKind, Budget, Roster, Turn, decide};
-use trestle_engine::record::{ActionText, EndLine, Header, Line};
+use trestle_engine::record::Header;
 use trestle_engine::{
     Action, Audience, Event, Form, Hindrance, Id, Rules, Seat, Seed, State, View, Wanted,
 };
+use trestle_game::Game;
 
 use super::advice::Adviser;
 use super::names::Reader;
@@ -48,8 +49,7 @@ pub enum Sitting {
 
 /// A game that is being played.
 pub struct Table {
-    rules: Arc<Rules>,
-    state: State,
+    game: Game,
     seats: Vec<Player>,
     at_screen: Option<Seat>,
     file: Option<RecordFile>,
@@ -122,9 +122,9 @@ impl Table {
             file.begin(&Header::new(&rules, names.collect(), seed))?;
         }
         let mut events = Vec::new();
-        let state = rules.start(seed, &mut events);
+        let game = Game::begin(rules, seed, &mut events);
         let adviser = Arc::new(Adviser::new(roster, seed, company.hints));
-        let mut table = Table { rules, state, seats, at_screen: None, file, adviser };
+        let mut table = Table { game, seats, at_screen: None, file, adviser };
         table.observe(&events);
         Ok(table)
     }
@@ -132,18 +132,18 @@ impl Table {
     /// The same table in another position, for tests.
     #[cfg(test)]
     pub fn in_position(mut self, state: State) -> Table {
-        self.state = state;
+        self.game = Game::of_position(Arc::clone(self.game.rules()), state);
         self
     }
 
     /// The rules of the game.
     pub fn rules(&self) -> &Arc<Rules> {
-        &self.rules
+        self.game.rules()
     }
 
     /// The whole truth, for those who ask the rules. What is shown is made from views.
     pub fn state(&self) -> &State {
-        &self.state
+        self.game.state()
     }
 
     /// Whom people may ask.
@@ -153,7 +153,7 @@ impl Table {
 
     /// Who has to act.
     pub fn due(&self) -> Due {
-        match self.state.next_actor() {
+        match self.game.state().next_actor() {
             None => Due::Over,
             Some(seat) => match self.seats[seat.index()] {
                 Player::Person { .. } => Due::Person(seat),
@@ -164,19 +164,20 @@ impl Table {
 
     /// What a seat may know.
     pub fn view(&self, seat: Seat) -> View {
-        self.rules.view(&self.state, Audience::Seat(seat))
+        self.game.view(Audience::Seat(seat))
     }
 
     /// Why a seat cannot have something now; nothing if it can.
     pub fn why_not(&self, seat: Seat, wanted: Wanted) -> Option<Hindrance> {
-        self.rules.why_not(&self.state, seat, wanted)
+        self.game.rules().why_not(self.game.state(), seat, wanted)
     }
 
     /// The thinking of a bot about its next action, to be done on any thread; nothing if no
     /// bot sits there.
     pub fn thinking(&self, seat: Seat) -> Option<impl FnOnce() -> Option<Action> + Send + use<>> {
         let Player::Bot { bot, .. } = &self.seats[seat.index()] else { return None };
-        let (rules, state, bot) = (Arc::clone(&self.rules), self.state.clone(), Arc::clone(bot));
+        let (rules, state, bot) =
+            (Arc::clone(self.game.rules()), self.game.state().clone(), Arc::clone(bot));
         Some(move || {
             // A bot may be asked in any position, also after it failed in another.
             let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
@@ -186,7 +187,7 @@ impl Table {
 
     /// The thinking of an expert about what a seat could do, to be done on any thread.
     pub fn advising(&self, seat: Seat) -> impl FnOnce() -> String + Send + use<> {
-        let (rules, state) = (Arc::clone(&self.rules), self.state.clone());
+        let (rules, state) = (Arc::clone(self.game.rules()), self.game.state().clone());
         let adviser = Arc::clone(&self.adviser);
         move || {
             let view = rules.view(&state, Audience::Seat(seat));
@@ -199,17 +200,14 @@ impl Table {
     /// # Errors
     /// If the rules refuse it, or the record cannot be written.
     pub fn take(&mut self, seat: Seat, action: &Action) -> Result<()> {
-        let text = ActionText::new(&self.rules, &self.state, seat, action);
-        let mut events = Vec::new();
-        self.rules
-            .apply(&mut self.state, seat, action, &mut events)
-            .map_err(|refusal| anyhow!("{}", refusal.explain(&self.rules)))?;
+        let mut step = self.game.attempt_action(seat, action)?;
         if let Some(file) = &mut self.file {
-            let hash = self.state.hash(self.rules.board()).short();
-            file.add(&Line { seat: seat.0, action: text, state: Some(hash) })?;
-            if self.state.next_actor().is_none() {
-                file.end(&EndLine::new(&self.rules, &self.state, Form::default()))?;
-            }
+            step = step.hashed(self.game.rules().board(), Form::default());
+            file.add(step.line())?;
+        }
+        let events = self.game.commit(step);
+        if let (Some(file), Some(end)) = (&mut self.file, self.game.end(Form::default())) {
+            file.end(&end)?;
         }
         self.observe(&events);
         Ok(())
@@ -222,7 +220,7 @@ impl Table {
             let seat = Seat::from_index(number);
             log.extend(events.iter().filter_map(|event| {
                 let seen = event.observe(Audience::Seat(seat));
-                let text = narrate::sentence(&self.rules, seat, &seen)?;
+                let text = narrate::sentence(self.game.rules(), seat, &seen)?;
                 Some(Told { actor: narrate::actor(&seen), text })
             }));
         }
@@ -290,12 +288,12 @@ impl Table {
 
     /// The score of a game that is over.
     pub fn result(&self) -> String {
-        result::explain(&self.rules, &self.state, self.readers())
+        result::explain(self.game.rules(), self.game.state(), self.readers())
     }
 
     /// Who has won a game that is over.
     pub fn winner(&self) -> String {
-        result::winner(&self.rules, &self.state, self.readers())
+        result::winner(self.game.rules(), self.game.state(), self.readers())
     }
 
     /// Who reads what is for all people at the keyboard.

@@ -1,9 +1,7 @@
 //! How far a player's tickets are, and which free routes lie on the way: advice for somebody who
 //! looks for a route. It goes by what is built, not by what the cards in the hand allow.
 
-use trestle_engine::{
-    CityId, CitySet, Id, RouteId, RouteSet, Rules, Seat, SeatScore, TicketId, View,
-};
+use trestle_engine::{Id, Missing, RouteMap, RouteSet, Rules, Seat, SeatScore, TicketId, View};
 
 /// What is left to do for the tickets of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -30,9 +28,17 @@ impl Ways {
         let Some(own) = &view.own else { return ways };
         let offered = own.offer.iter().copied();
         let open = own.tickets.iter().filter(|&ticket| !score.completed.contains(ticket));
+        let map = RouteMap::new(rules);
+        let (built, free) = (view.seats[me.index()].routes, view.open_routes);
         for ticket in open.chain(offered) {
-            let mut map = Map { rules, free: view.open_routes, own: view.seats[me.index()].routes };
-            let to_go = map.join(&rules.board().tickets()[ticket.index()].stops, &mut ways.routes);
+            let stops = &rules.board().tickets()[ticket.index()].stops;
+            let to_go = match Missing::new(rules, &map, stops, built, free) {
+                None => ToGo::CutOff,
+                Some(missing) => {
+                    ways.routes = ways.routes.union(missing.routes);
+                    ToGo::Spaces(missing.spaces)
+                }
+            };
             ways.open.push((ticket, to_go));
         }
         ways
@@ -49,103 +55,6 @@ pub fn in_words(to_go: ToGo) -> String {
     match to_go {
         ToGo::Spaces(spaces) => format!("{spaces} to go"),
         ToGo::CutOff => "cut off".into(),
-    }
-}
-
-/// The routes that somebody can go over.
-struct Map<'a> {
-    rules: &'a Rules,
-    free: RouteSet,
-    own: RouteSet,
-}
-
-/// How far cities are from a place.
-struct Distances {
-    /// The spaces to each city; [`FAR`] if no way leads there.
-    spaces: Vec<u32>,
-    /// The last route of a shortest way to each city; nothing at the place itself.
-    last: Vec<Option<RouteId>>,
-}
-
-/// Farther than any way.
-const FAR: u32 = u32::MAX / 4;
-
-impl Map<'_> {
-    /// Joins the places one after the other, and gathers the free routes on shortest ways.
-    /// What one leg is built of, the next may use.
-    fn join(&mut self, stops: &[CitySet], routes: &mut RouteSet) -> ToGo {
-        let mut spaces = 0;
-        for leg in stops.windows(2) {
-            let [from, to] = [leg[0], leg[1]].map(|place| self.distances(place));
-            let nearest = leg[1].iter().min_by_key(|city| from.spaces[city.index()]);
-            let shortest = nearest.map_or(FAR, |city| from.spaces[city.index()]);
-            let Some(end) = nearest.filter(|_| shortest < FAR) else { return ToGo::CutOff };
-            spaces += shortest;
-            for route in self.on_shortest(&from, &to, shortest) {
-                routes.insert(route);
-            }
-            self.build(&from, end);
-        }
-        ToGo::Spaces(spaces)
-    }
-
-    /// The spaces from a place to each city.
-    fn distances(&self, place: CitySet) -> Distances {
-        let board = self.rules.board();
-        let mut spaces = vec![FAR; board.cities().len()];
-        let mut last = vec![None; board.cities().len()];
-        for city in place.iter() {
-            spaces[city.index()] = 0;
-        }
-        // With so few routes, going over all of them until nothing changes is quick enough.
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for (number, route) in board.routes().iter().enumerate() {
-                let id = RouteId::from_index(number);
-                let Some(cost) = self.cost(id) else { continue };
-                let [a, b] = route.ends.map(Id::index);
-                for (near, other) in [(a, b), (b, a)] {
-                    let over = spaces[near] + cost;
-                    if over < spaces[other] {
-                        spaces[other] = over;
-                        last[other] = Some(id);
-                        changed = true;
-                    }
-                }
-            }
-        }
-        Distances { spaces, last }
-    }
-
-    /// What a route costs in spaces, if it can be used.
-    fn cost(&self, route: RouteId) -> Option<u32> {
-        if self.own.contains(route) {
-            return Some(0);
-        }
-        let length = self.rules.board().routes()[route.index()].length;
-        self.free.contains(route).then_some(u32::from(length))
-    }
-
-    /// The free routes on all shortest ways.
-    fn on_shortest(&self, from: &Distances, to: &Distances, shortest: u32) -> Vec<RouteId> {
-        let lies_on = |route: &RouteId| {
-            let [a, b] = self.rules.board().routes()[route.index()].ends.map(Id::index);
-            let over = |near: usize, other: usize| from.spaces[near] + to.spaces[other];
-            let rest = over(a, b).min(over(b, a));
-            self.cost(*route).is_some_and(|cost| cost > 0 && rest + cost == shortest)
-        };
-        let routes = (0..self.rules.board().routes().len()).map(RouteId::from_index);
-        routes.filter(lies_on).collect()
-    }
-
-    /// Builds a shortest way to a city in thought.
-    fn build(&mut self, from: &Distances, mut city: CityId) {
-        while let Some(route) = from.last[city.index()] {
-            self.own.insert(route);
-            let [a, b] = self.rules.board().routes()[route.index()].ends;
-            city = if city == a { b } else { a };
-        }
     }
 }
 

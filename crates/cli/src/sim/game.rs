@@ -1,12 +1,14 @@
 //! One game of a simulation.
 
-use trestle_bots::{Bot, BotKind, Budget, Move, Roster, play_game};
-use trestle_engine::record::{ActionText, EndLine, Header, Line, Record};
-use trestle_engine::{Form, Rules, Seed, State};
+use std::sync::Arc;
+
+use trestle_bots::{Bot, BotKind, Budget, Move, Roster, decide, play_game};
+use trestle_engine::{Id, Rules, Seed, State};
+use trestle_game::{ActError, RecordedGame};
 
 /// What is the same in all games of a simulation.
 pub struct Table {
-    pub rules: Rules,
+    pub rules: Arc<Rules>,
     pub roster: Roster,
     /// By seat.
     pub bots: Vec<BotKind>,
@@ -21,41 +23,34 @@ impl Table {
 
     /// Plays a game to its end and shows every move.
     pub fn play(&self, seed: Seed, see: impl FnMut(&Move<'_>)) -> State {
-        let seats = self.rules.seats();
-        let bots = seats.iter().zip(&self.bots);
-        let mut bots: Vec<Box<dyn Bot>> =
-            bots.map(|(seat, kind)| self.roster.sit(*kind, seat, seed, self.budget)).collect();
-        play_game(&self.rules, seed, &mut bots, see)
+        play_game(&self.rules, seed, &mut self.sit(seed), see)
     }
 
-    /// Plays a game to its end and writes its record.
-    pub fn play_recorded(&self, seed: Seed) -> (State, Record) {
-        let rules = &self.rules;
+    /// Plays a game to its end and records it.
+    ///
+    /// # Errors
+    /// If the rules forbid what a bot decided, which is checked before.
+    pub fn play_recorded(&self, seed: Seed) -> Result<RecordedGame, ActError> {
         let names = self.bots.iter().map(|kind| kind.name().to_owned()).collect();
-        let header = Header::new(rules, names, seed);
-        let mut actions: Vec<Line> = Vec::new();
-        // A line has the state that its action led to, which is there when the next is made.
-        let close = |line: Option<&mut Line>, state: &State| {
-            if let Some(line) = line {
-                line.state = Some(state.hash(rules.board()).short());
-            }
-        };
-        let end = self.play(seed, |Move { state, seat, action }| {
-            close(actions.last_mut(), state);
-            let action = ActionText::new(rules, state, *seat, action);
-            actions.push(Line { seat: seat.0, action, state: None });
-        });
-        close(actions.last_mut(), &end);
-        let record =
-            Record { header, actions, end: Some(EndLine::new(rules, &end, Form::default())) };
-        (end, record)
+        let mut game = RecordedGame::new(Arc::clone(&self.rules), names, seed);
+        let mut bots = self.sit(seed);
+        while let Some(seat) = game.game().state().next_actor() {
+            let bot = bots[seat.index()].as_mut();
+            let Some(action) = decide(&self.rules, game.game().state(), seat, bot) else { break };
+            let step = game.attempt_action(seat, &action)?;
+            game.commit(step);
+        }
+        Ok(game)
+    }
+
+    fn sit(&self, seed: Seed) -> Vec<Box<dyn Bot>> {
+        let bots = self.rules.seats().iter().zip(&self.bots);
+        bots.map(|(seat, kind)| self.roster.sit(*kind, seat, seed, self.budget)).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use trestle_bots::play_random;
     use trestle_engine::Options;
     use trestle_engine::board::built_ins;
@@ -70,6 +65,7 @@ mod tests {
                 let rules = Rules::new(board, players, Options::default()).unwrap();
                 let bots = vec![BotKind::Random; players];
                 let roster = Roster::new(&rules);
+                let rules = Arc::new(rules);
                 let table = Table { rules, roster, bots, budget: Budget::default() };
                 assert!(table.only_random());
                 let seed = Seed::from_numbers(5, 1);
@@ -79,6 +75,8 @@ mod tests {
                 let board = table.rules.board();
                 assert_eq!(quick.hash(board).short(), end.hash(board).short(), "{}", board.id());
                 assert_eq!(lean, full, "{}", board.id());
+                let recorded = table.play_recorded(seed).unwrap();
+                assert_eq!(recorded.game().state(), &end, "{}", board.id());
             }
         }
     }

@@ -4,6 +4,7 @@ mod game;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -106,7 +107,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let (board, options) = args.board.find()?;
     let rules = Rules::new(board, bots.len(), options)?;
     let roster = trestle_bots::Roster::new(&rules);
-    let table = Table { rules, roster, bots, budget: args.budget.budget() };
+    let table = Table { rules: Arc::new(rules), roster, bots, budget: args.budget.budget() };
     if let Some(folder) = &args.records {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
@@ -150,10 +151,10 @@ fn play_games(
         let seed = Seed::from_numbers(args.seed, game);
         let end = match &args.records {
             Some(folder) => {
-                let (end, record) = table.play_recorded(seed);
-                tally.actions += record.actions.len() as u64;
-                write_record(folder, args.seed, game, &record)?;
-                end
+                let recorded = table.play_recorded(seed)?;
+                tally.actions += u64::from(recorded.game().number());
+                write_record(folder, args.seed, game, &recorded.record())?;
+                recorded.game().state().clone()
             }
             None if only_random => {
                 play_random(&table.rules, seed, &mut actions, &mut tally.actions)

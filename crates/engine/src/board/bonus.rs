@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+use super::draft::MOST_POINTS;
+use super::read::Value;
+
 /// What a bonus is for. Whoever has the most of it gets the points; all who tie do, and
 /// nobody who has none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -47,8 +50,26 @@ impl BonusKind {
 pub struct Bonus {
     /// What it is for.
     pub kind: BonusKind,
-    /// The points, at least 1.
+    /// The points.
     pub points: i16,
+}
+
+impl Bonus {
+    /// Reads what a board file says about a bonus: its points, 0 for none.
+    pub(super) fn read(kind: BonusKind, value: &Value<'_>) -> Option<Bonus> {
+        let points = value.number(0..=MOST_POINTS)?.value;
+        Some(Bonus { kind, points })
+    }
+
+    /// The bonus of a board whose file does not mention it.
+    pub(super) fn none(kind: BonusKind) -> Bonus {
+        Bonus { kind, points: 0 }
+    }
+
+    /// Its numbers, for the canonical text of the board.
+    pub(super) fn numbers(&self) -> [i16; 1] {
+        [self.points]
+    }
 }
 
 /// The names of all bonuses in a board file after some other keys.

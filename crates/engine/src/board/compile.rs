@@ -324,11 +324,8 @@ fn settings(
 }
 
 fn bonuses(scoring: &draft::Scoring) -> Option<Vec<Bonus>> {
-    let bonus = |&(kind, points)| match points {
-        Some(0) => None,
-        points => Some(points.map(|points| Bonus { kind, points })),
-    };
-    scoring.bonuses.iter().filter_map(bonus).collect()
+    let bonuses: Option<Vec<Bonus>> = scoring.bonuses.iter().map(|(_, bonus)| *bonus).collect();
+    Some(bonuses?.into_iter().filter(|bonus| bonus.points > 0).collect())
 }
 
 fn editions(draft: &Draft<'_>, colors: &[&str]) -> Option<Vec<Edition>> {

@@ -12,7 +12,7 @@ pub use borrow::Loan;
 pub use longest::{Edge, longest_trail};
 pub use part::{Part, PartKind};
 
-use crate::board::{BonusKind, TieBreak};
+use crate::board::{Bonus, BonusKind, TieBreak};
 use crate::id::{Id, Seat};
 use crate::id_set::{SeatSet, TicketSet};
 use crate::limits;
@@ -61,12 +61,12 @@ impl Rules {
         let settings = self.board().settings();
         let paths = self.longest_paths(state);
         let results: Vec<_> = state.seats().map(|seat| self.ticket_result(state, seat)).collect();
-        let measure = |kind: BonusKind, seat: Seat| match kind {
+        let measure = |bonus: &Bonus, seat: Seat| match bonus.kind {
             BonusKind::LongestPath => u32::from(paths[seat.index()]),
             BonusKind::MostTickets => results[seat.index()].completed.len() as u32,
         };
-        let best = |kind| state.seats().map(|seat| measure(kind, seat)).max().unwrap_or(0);
-        let best_of_bonus: Vec<u32> = settings.bonuses.iter().map(|it| best(it.kind)).collect();
+        let best = |bonus| state.seats().map(|seat| measure(bonus, seat)).max().unwrap_or(0);
+        let best_of_bonus: Vec<u32> = settings.bonuses.iter().map(best).collect();
         let parts = |seat: Seat| {
             let player = &state.players[seat];
             let tickets = &results[seat.index()];
@@ -85,7 +85,7 @@ impl Rules {
             }
             // EU-LONG-1, AF-END-2: all who tie for a bonus get it, but nobody who has nothing.
             for (bonus, &best) in settings.bonuses.iter().zip(&best_of_bonus) {
-                let count = measure(bonus.kind, seat);
+                let count = measure(bonus, seat);
                 let points = if count > 0 && count == best { i32::from(bonus.points) } else { 0 };
                 add(PartKind::Bonus(bonus.kind), points, count);
             }

@@ -105,7 +105,7 @@ mod tests {
     fn everybody_is_told_what_the_obvious_way_would_tell() {
         for rules in all_tables() {
             let players = rules.players() as u64;
-            let kind = Arc::new(Kind { roster: Roster::new(&rules), rules });
+            let kind = Arc::new(Kind { roster: Roster::new(&rules), rules: Arc::new(rules) });
             let rules = &kind.rules;
             let clock = Clock::Game { seconds: 600, increment: 3 };
             let mut game = Game::start(Arc::clone(&kind), Seed::from_numbers(8, players), clock, 0);

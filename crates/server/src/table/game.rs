@@ -1,13 +1,13 @@
-//! The game at a table: a position that is always the one of the stored log.
+//! The game at a table: a position that is always the one of the stored log, with the clocks, the
+//! keys of requests and the seats that are out.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use trestle_engine::record::ActionText;
-use trestle_engine::{
-    Action, Audience, Event as Whole, EventSink, Seat, SeatSet, Seed, State, limits,
-};
-use trestle_protocol::event::{Event, Numbered};
+use trestle_engine::record::{ActionText, EndLine, Line};
+use trestle_engine::{Action, Audience, Event, Form, NoEvents, Seat, SeatSet, Seed, State, limits};
+use trestle_game::{ActError, observe};
+use trestle_protocol::event::Numbered;
 use trestle_protocol::score::{Outcome, is_over};
 use trestle_protocol::server::{Clocks, Legal, Position};
 use trestle_protocol::table::Clock;
@@ -22,12 +22,8 @@ use crate::time::Millis;
 #[derive(Clone)]
 pub struct Game {
     kind: Arc<Kind>,
-    /// A kilobyte: apart, so that a game and a step can be passed on cheaply.
-    state: Box<State>,
-    /// How many actions are in the log.
-    number: u32,
-    /// How many events they brought about.
-    events: u32,
+    /// Keeps no history: the store has the log.
+    game: trestle_game::Game,
     timing: Timing,
     /// The number of the log at which each seat was last asked for a decision.
     asked: [u32; limits::PLAYERS],
@@ -39,12 +35,9 @@ pub struct Game {
 
 /// What an action would bring about: nothing has happened yet.
 pub struct Step {
-    state: Box<State>,
+    step: trestle_game::Step,
     /// What is to be stored.
     pub row: ActionRow,
-    /// What will have happened.
-    pub events: Vec<Whole>,
-    seat: Seat,
 }
 
 /// Why an action cannot be done.
@@ -57,6 +50,12 @@ pub struct Refusal {
     pub clause: Option<&'static str>,
 }
 
+impl From<ActError> for Refusal {
+    fn from(error: ActError) -> Refusal {
+        Refusal { code: error.code(), message: error.to_string(), clause: error.clause() }
+    }
+}
+
 /// The log does not fit the rules: it was stored by another program, or is damaged.
 #[derive(Debug)]
 pub struct BrokenLog {
@@ -64,27 +63,14 @@ pub struct BrokenLog {
     pub number: u32,
 }
 
-/// Counts events without keeping them.
-#[derive(Default)]
-struct Count(u32);
-
-impl EventSink for Count {
-    fn emit(&mut self, _: Whole) {
-        self.0 += 1;
-    }
-}
-
 impl Game {
     /// A game that begins.
     pub fn start(kind: Arc<Kind>, seed: Seed, clock: Clock, now: Millis) -> Game {
-        let mut count = Count::default();
-        let state = Box::new(kind.rules.start(seed, &mut count));
-        let timing = Timing::start(clock, state.actors(), now);
+        let game = trestle_game::Game::begin(Arc::clone(&kind.rules), seed, &mut NoEvents);
+        let timing = Timing::start(clock, game.actors(), now);
         Game {
             kind,
-            state,
-            number: 0,
-            events: count.0,
+            game,
             timing,
             asked: Default::default(),
             keys: Vec::new(),
@@ -104,35 +90,31 @@ impl Game {
     pub fn catch_up_telling(
         &mut self,
         rows: &[ActionRow],
-        tell: &mut dyn FnMut(&Game, Seat, &[Whole]),
+        tell: &mut dyn FnMut(&Game, Seat, &[Event]),
     ) -> Result<(), BrokenLog> {
+        let mut events = Vec::new();
         for row in rows {
-            if row.number != self.number + 1 {
-                return Err(BrokenLog { number: row.number });
-            }
-            let step = self.replay(row).ok_or(BrokenLog { number: row.number })?;
-            let seat = step.seat;
-            let events = self.take(step);
+            let broken = BrokenLog { number: row.number };
+            let Some(line) = line(row).filter(|_| row.number == self.number() + 1) else {
+                return Err(broken);
+            };
+            let (seat, before) = (Seat(line.seat), self.actors());
+            events.clear();
+            self.game.replay(seat, &line.action, &mut events).map_err(|_| broken)?;
+            self.acted(before, row);
             tell(self, seat, &events);
         }
         Ok(())
     }
 
-    fn replay(&self, row: &ActionRow) -> Option<Step> {
-        let text: ActionText = serde_json::from_str(&row.action).ok()?;
-        let seat = Seat(row.seat);
-        let action = text.resolve(&self.kind.rules, &self.state, seat).ok()?;
-        self.try_action(seat, &action, row.clone()).ok()
-    }
-
     /// Who has to decide.
     pub fn actors(&self) -> SeatSet {
-        self.state.actors()
+        self.game.actors()
     }
 
     /// The position, for bots.
     pub fn state(&self) -> &State {
-        &self.state
+        self.game.state()
     }
 
     /// What tables of this kind share.
@@ -142,7 +124,7 @@ impl Game {
 
     /// How many events have happened.
     pub(super) fn events(&self) -> u32 {
-        self.events
+        self.game.events()
     }
 
     /// What clients are told of the clocks.
@@ -152,12 +134,12 @@ impl Game {
 
     /// How many actions are in the log.
     pub fn number(&self) -> u32 {
-        self.number
+        self.game.number()
     }
 
     /// Whether nobody has anything left to do, or nobody is left to play against.
     pub fn is_over(&self) -> bool {
-        is_over(&self.kind.rules, &self.state, self.forfeited)
+        is_over(&self.kind.rules, self.game.state(), self.forfeited)
     }
 
     /// The clocks.
@@ -188,18 +170,13 @@ impl Game {
         text: &ActionText,
         now: Millis,
     ) -> Result<Step, Refusal> {
-        if at > self.number || at < self.asked[usize::from(seat.0)] {
+        if at > self.number() || at < self.asked[usize::from(seat.0)] {
             let message =
-                format!("the game has gone on: its last action is number {}", self.number);
+                format!("the game has gone on: its last action is number {}", self.number());
             return Err(refusal("stale", message));
         }
-        let rules = &self.kind.rules;
-        let action = text
-            .resolve(rules, &self.state, seat)
-            .map_err(|fault| refusal("unknown-name", fault.to_string()))?;
-        // Stored as we would write it, whatever order or detail the client chose.
-        let canonical = ActionText::new(rules, &self.state, seat, &action);
-        self.try_action(seat, &action, self.row(seat, key.to_owned(), &canonical, now))
+        let step = self.game.attempt(seat, text)?;
+        Ok(stored_as(step, key, now))
     }
 
     /// What a bot decided.
@@ -207,86 +184,67 @@ impl Game {
     /// # Errors
     /// If the rules forbid it; bots are checked before.
     pub fn decided(&self, seat: Seat, action: &Action, now: Millis) -> Result<Step, Refusal> {
-        let text = ActionText::new(&self.kind.rules, &self.state, seat, action);
-        self.try_action(seat, action, self.row(seat, String::new(), &text, now))
-    }
-
-    fn row(&self, seat: Seat, key: String, text: &ActionText, at: Millis) -> ActionRow {
-        // These types hold nothing that JSON cannot express.
-        let action = serde_json::to_string(text).unwrap_or_default();
-        ActionRow { number: self.number + 1, seat: seat.0, key, at, action }
-    }
-
-    fn try_action(&self, seat: Seat, action: &Action, row: ActionRow) -> Result<Step, Refusal> {
-        let rules = &self.kind.rules;
-        let mut state = self.state.clone();
-        let mut events = Vec::new();
-        match rules.apply(&mut state, seat, action, &mut events) {
-            Ok(()) => Ok(Step { state, row, events, seat }),
-            Err(refusal) => Err(Refusal {
-                code: refusal.code(),
-                message: refusal.explain(rules),
-                clause: refusal.clause(),
-            }),
-        }
+        let step = self.game.attempt_action(seat, action)?;
+        Ok(stored_as(step, "", now))
     }
 
     /// Makes a step that was stored: now it has happened.
-    pub fn take(&mut self, step: Step) -> Vec<Whole> {
-        let Step { state, row, events, seat } = step;
-        let before = self.state.actors();
-        self.state = state;
-        self.number = row.number;
-        self.events += events.len() as u32;
-        let actors = self.state.actors();
+    pub fn take(&mut self, step: Step) -> Vec<Event> {
+        let Step { step, row } = step;
+        let before = self.actors();
+        let events = self.game.commit(step);
+        self.acted(before, &row);
+        events
+    }
+
+    /// Notes who is asked now, the key and the time of an action that has just happened; `before` are
+    /// those who had to decide.
+    fn acted(&mut self, before: SeatSet, row: &ActionRow) {
+        let seat = Seat(row.seat);
+        let actors = self.actors();
         for other in actors.iter() {
             if other == seat || !before.contains(other) {
-                self.asked[usize::from(other.0)] = self.number;
+                self.asked[usize::from(other.0)] = self.number();
             }
         }
         if !row.key.is_empty() {
             self.keys.push(key_hash(seat, &row.key));
         }
         self.timing.acted(seat, actors, row.at);
-        events
     }
 
     /// What may be done.
     pub fn legal(&self, seat: Option<Seat>) -> Legal {
-        let rules = &self.kind.rules;
-        let mut actions = Vec::new();
-        if let Some(seat) = seat.filter(|&seat| self.actors().contains(seat)) {
-            rules.legal_actions(&self.state, seat, &mut actions);
-        }
-        let seat = seat.unwrap_or_default();
-        let text = |action| ActionText::new(rules, &self.state, seat, action);
-        Legal { number: self.number, actions: actions.iter().map(text).collect() }
+        Legal::new(&self.game, seat)
     }
 
     /// How the game stands, as an audience may know it.
     pub fn position(&self, audience: Audience, now: Millis) -> Position<'_> {
-        let rules = &self.kind.rules;
         Position {
             clocks: self.clocks(now),
             outcome: self.outcome(),
-            ..Position::new(rules, &self.state, audience, self.number, self.events)
+            ..Position::new(&self.kind.rules, &self.game, audience)
         }
     }
 
     /// How it ended, once it has: nobody who is out has won.
     pub(super) fn outcome(&self) -> Option<Outcome<'_>> {
-        Outcome::of(&self.kind.rules, &self.state, self.forfeited)
+        Outcome::of(&self.kind.rules, self.game.state(), self.forfeited)
+    }
+
+    /// How it ended by the rules alone, once nobody has anything left to do, with the hash of its state
+    /// in this form.
+    pub(super) fn end(&self, form: Form) -> Option<EndLine> {
+        self.game.end(form)
     }
 
     pub(super) fn numbered(
         &self,
         audience: Audience,
         first: u32,
-        events: &[Whole],
+        events: &[Event],
     ) -> Vec<Numbered<'_>> {
-        let board = self.kind.rules.board();
-        let seen = events.iter().map(|event| Event::new(board, &event.observe(audience)));
-        (first..).zip(seen).map(|(n, event)| Numbered { n, event }).collect()
+        Numbered::list(self.kind.rules.board(), observe(first, events, audience))
     }
 
     /// All events of a game with this log after the one with a number, as an audience sees them. The game
@@ -298,30 +256,35 @@ impl Game {
         since: u32,
         audience: Audience,
     ) -> Vec<Numbered<'_>> {
-        let rules = &self.kind.rules;
         let mut events = Vec::new();
-        let mut state = rules.start(seed, &mut events);
-        for row in rows.iter().take(self.number as usize) {
-            let seat = Seat(row.seat);
-            let text = serde_json::from_str::<ActionText>(&row.action).ok();
-            let action = text.and_then(|text| text.resolve(rules, &state, seat).ok());
-            let applied = action.map(|action| rules.apply(&mut state, seat, &action, &mut events));
-            // The log was replayed before: it fits.
-            if !matches!(applied, Some(Ok(()))) {
-                break;
-            }
-        }
+        let log = rows.iter().take(self.number() as usize).map_while(line);
+        // The log was replayed before: it fits.
+        let _ = trestle_game::Game::of_log(Arc::clone(&self.kind.rules), seed, log, &mut events);
         // Who claims to know more than there is knows all of it.
-        let known = since.min(self.events);
+        let known = since.min(self.events());
         self.numbered(audience, known + 1, events.get(known as usize..).unwrap_or_default())
     }
 
     /// The events of the start.
-    pub fn first_events(&self, seed: Seed) -> Vec<Whole> {
+    pub fn first_events(&self, seed: Seed) -> Vec<Event> {
         let mut events = Vec::new();
-        self.kind.rules.start(seed, &mut events);
+        trestle_game::Game::begin(Arc::clone(&self.kind.rules), seed, &mut events);
         events
     }
+}
+
+/// A step as it is to be stored.
+fn stored_as(step: trestle_game::Step, key: &str, at: Millis) -> Step {
+    // These types hold nothing that JSON cannot express.
+    let action = serde_json::to_string(&step.line().action).unwrap_or_default();
+    let (number, seat) = (step.number(), step.seat().0);
+    Step { step, row: ActionRow { number, seat, key: key.to_owned(), at, action } }
+}
+
+/// A stored action as a line of the log; nothing if it cannot be read.
+pub(super) fn line(row: &ActionRow) -> Option<Line> {
+    let action = serde_json::from_str(&row.action).ok()?;
+    Some(Line { seat: row.seat, action, state: None })
 }
 
 /// Something that is refused without asking the rules.

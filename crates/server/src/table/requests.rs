@@ -1,14 +1,14 @@
 //! Requests over HTTP: joining, leaving, starting, rematches, records.
 
-use trestle_engine::record::{EndLine, Header, Line, Record};
-use trestle_engine::{Form, Seed};
+use trestle_engine::Seed;
+use trestle_engine::record::{Header, Line, Record};
 use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
 
 use crate::problem::Problem;
 use crate::store::Stage;
 use crate::table::command::TableRequest;
 use crate::table::data::{TableData, bot_name};
-use crate::table::game::Game;
+use crate::table::game::{Game, line};
 use crate::table::room::Room;
 use crate::{time, token};
 use trestle_protocol::script::Script;
@@ -231,15 +231,10 @@ impl Room {
     /// The record of a game that is over.
     async fn record(&self) -> Result<String, Problem> {
         let (game, seed, actions) = self.finished().await?;
-        let rules = &game.kind().rules;
-        let record = Record {
-            header: Header::new(rules, self.names(), seed),
-            actions,
-            // A game that was given up has no end that the rules know.
-            end: (game.state().next_actor().is_none())
-                .then(|| EndLine::new(rules, game.state(), Form::default())),
-        };
-        Ok(record.to_text())
+        let header = Header::new(&game.kind().rules, self.names(), seed);
+        // A game that was given up has no end that the rules know.
+        let end = game.end(header.form());
+        Ok(Record { header, actions, end }.to_text())
     }
 
     /// All it takes to play a game again that is over.
@@ -263,10 +258,6 @@ impl Room {
             return Err(Problem::conflict("not-over", message));
         };
         let rows = self.app.store.actions(&self.row.id, 0).await?;
-        let line = |row: &crate::store::ActionRow| {
-            let action = serde_json::from_str(&row.action).ok()?;
-            Some(Line { seat: row.seat, action, state: None })
-        };
         let actions = rows.iter().map(line).collect::<Option<Vec<_>>>();
         Ok((game, seed, actions.ok_or_else(|| self.broken(0))?))
     }

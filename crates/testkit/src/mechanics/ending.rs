@@ -18,15 +18,12 @@ pub(super) fn seen(rules: &Rules, state: &State) -> Vec<Mechanic> {
     let with_bonus = |kind: BonusKind| {
         scores.iter().filter(|score| score.points(PartKind::Bonus(kind)) > 0).count()
     };
-    match with_bonus(BonusKind::LongestPath) {
-        0 => {}
-        1 => seen.push(LongestPath),
-        _ => seen.push(LongestPathShared),
-    }
-    match with_bonus(BonusKind::MostTickets) {
-        0 => {}
-        1 => seen.push(MostTickets),
-        _ => seen.push(MostTicketsShared),
+    for kind in BonusKind::ALL {
+        match with_bonus(kind) {
+            0 => {}
+            1 => seen.push(Bonus(kind)),
+            _ => seen.push(BonusShared(kind)),
+        }
     }
     seen
 }

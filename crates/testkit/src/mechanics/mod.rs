@@ -11,6 +11,7 @@ mod tickets;
 
 use std::collections::BTreeSet;
 
+use trestle_engine::board::BonusKind;
 use trestle_engine::record::Record;
 use trestle_engine::{DeckId, Event, Medium, NoEvents, Rules, Seat, SeatSet, Terrain};
 
@@ -143,14 +144,10 @@ pub enum Mechanic {
     TicketForTwoHarbours,
     /// A harbour that was not built cost points.
     HarbourUnbuilt,
-    /// One player alone had the longest path.
-    LongestPath,
-    /// Players shared the longest path.
-    LongestPathShared,
-    /// One player alone had the most completed tickets.
-    MostTickets,
-    /// Players shared the most completed tickets.
-    MostTicketsShared,
+    /// One player alone got this bonus.
+    Bonus(BonusKind),
+    /// Several players were tied and all got it.
+    BonusShared(BonusKind),
 }
 
 /// What happens in a recorded game at this table. The record must be sound.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use trestle_engine::board::{BonusKind, CityKind, Deck, Face, FlagRule, Route};
+use trestle_engine::board::{CityKind, Deck, Face, FlagRule, Route};
 use trestle_engine::{Board, DeckId, Id, Medium, Paint, Rules};
 
 use super::Mechanic::{self, *};
@@ -132,10 +132,7 @@ fn add_tickets(rules: &Rules, all: &mut BTreeSet<Mechanic>) {
     if board.cities().iter().any(|city| city.kind == CityKind::Junction) {
         all.insert(JunctionPassed);
     }
-    if settings.bonus(BonusKind::LongestPath) > 0 {
-        all.extend([LongestPath, LongestPathShared]);
-    }
-    if settings.bonus(BonusKind::MostTickets) > 0 {
-        all.extend([MostTickets, MostTicketsShared]);
+    for bonus in &settings.bonuses {
+        all.extend([Bonus(bonus.kind), BonusShared(bonus.kind)]);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use trestle_engine::board::BonusKind;
 use trestle_engine::{Action, DeckId, Medium, Random, Seat, Seed, Terrain};
 
 use super::Mechanic::{self, *};
@@ -235,16 +236,19 @@ fn a_bonus_is_for_one_player_or_shared() {
     let most = |second: &str| {
         let scene = Scene::africa(2).tickets(0, "douala-bondo").tickets(1, "durban-cape-town");
         let scene = scene.routes(0, "bangui-bondo bangui-douala").routes(1, second);
-        at_the_end(scene, [MostTickets, MostTicketsShared])
+        at_the_end(scene, [Bonus(BonusKind::MostTickets), BonusShared(BonusKind::MostTickets)])
     };
-    assert_eq!(most("bloemfontein-durban"), [MostTickets]);
-    assert_eq!(most("bloemfontein-durban bloemfontein-cape-town"), [MostTicketsShared]);
+    assert_eq!(most("bloemfontein-durban"), [Bonus(BonusKind::MostTickets)]);
+    assert_eq!(
+        most("bloemfontein-durban bloemfontein-cape-town"),
+        [BonusShared(BonusKind::MostTickets)]
+    );
     let longest = |second: &str| {
         let scene = Scene::europe(2).routes(0, "berlin-wien").routes(1, second);
-        at_the_end(scene, [LongestPath, LongestPathShared])
+        at_the_end(scene, [Bonus(BonusKind::LongestPath), BonusShared(BonusKind::LongestPath)])
     };
-    assert_eq!(longest("madrid-pamplona-1"), [LongestPathShared]);
-    assert_eq!(longest(""), [LongestPath]);
+    assert_eq!(longest("madrid-pamplona-1"), [BonusShared(BonusKind::LongestPath)]);
+    assert_eq!(longest(""), [Bonus(BonusKind::LongestPath)]);
 }
 
 #[test]
@@ -262,7 +266,14 @@ fn what_a_table_can_have_follows_from_its_board() {
         ],
     ];
     assert!(of_the_world.as_flattened().iter().all(|one| world.contains(one)));
-    for not in [HarbourTickets(4), MostTickets, LongestPath, FlagCompleted, Ferry, BothTracks] {
+    for not in [
+        HarbourTickets(4),
+        Bonus(BonusKind::MostTickets),
+        Bonus(BonusKind::LongestPath),
+        FlagCompleted,
+        Ferry,
+        BothTracks,
+    ] {
         assert!(!world.contains(&not), "{not:?}");
     }
     let africa = possible_mechanics(&rules(board("africa"), 5));

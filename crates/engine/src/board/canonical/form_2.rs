@@ -119,7 +119,7 @@ fn write_numbers(board: &Board, out: &mut Lines) {
         line.values(colors);
     }
     for bonus in bonuses {
-        out.line(bonus.kind.id()).value(bonus.points);
+        out.line(bonus.kind.id()).values(bonus.numbers());
     }
 }
 

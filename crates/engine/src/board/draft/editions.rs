@@ -2,11 +2,11 @@
 
 use super::numbers::{Scoring, TIE_BREAKS};
 use super::tickets::{Pile, Tickets, read_at_start, read_in_play, read_piles};
-use super::{Draft, MOST_POINTS, Part, id, read_texts};
+use super::{Draft, Part, id, read_texts};
 use crate::board::bonus::keys_with;
 use crate::board::fault_kind::Thing;
 use crate::board::read::{At, Table, Value};
-use crate::board::{BonusKind, FlagRule, TieBreak, Unkept};
+use crate::board::{Bonus, BonusKind, FlagRule, TieBreak, Unkept};
 use crate::limits;
 
 const EDITION_KEYS: [&str; 5 + BonusKind::ALL.len()] =
@@ -22,7 +22,7 @@ pub(in crate::board) struct Edition<'d> {
     pub(in crate::board) flag: Part<At<FlagRule>>,
     pub(in crate::board) tickets: Part<EditionTickets<'d>>,
     /// The bonuses of this edition that differ from those of `[scoring]`.
-    pub(in crate::board) bonuses: Vec<(BonusKind, Option<i16>)>,
+    pub(in crate::board) bonuses: Vec<(BonusKind, Option<Bonus>)>,
     pub(in crate::board) tie_breaks: Part<Vec<At<TieBreak>>>,
 }
 
@@ -52,8 +52,8 @@ pub(super) fn read_editions<'d>(root: &Table<'d>) -> Part<Vec<Edition<'d>>> {
 
 fn read_edition<'d>(edition: &Table<'d>) -> Edition<'d> {
     let bonus = |kind: BonusKind| {
-        let points = edition.optional(kind.key())?.number(0..=MOST_POINTS);
-        Some((kind, points.map(|points| points.value)))
+        let value = edition.optional(kind.key())?;
+        Some((kind, Bonus::read(kind, &value)))
     };
     Edition {
         line: edition.line,
@@ -117,9 +117,9 @@ impl<'d> Draft<'d> {
     pub(in crate::board) fn scoring_of(&self, edition: Option<&Edition<'d>>) -> Option<Scoring> {
         let mut scoring = self.scoring.clone()?;
         if let Some(edition) = edition {
-            for &(kind, points) in &edition.bonuses {
-                for bonus in scoring.bonuses.iter_mut().filter(|(known, _)| *known == kind) {
-                    bonus.1 = points;
+            for &(kind, bonus) in &edition.bonuses {
+                for base in scoring.bonuses.iter_mut().filter(|(known, _)| *known == kind) {
+                    base.1 = bonus;
                 }
             }
             if let Part::Read(tie_breaks) = &edition.tie_breaks {

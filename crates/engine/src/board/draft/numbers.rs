@@ -5,7 +5,7 @@ use super::{MOST_POINTS, Part, id, number, points, read_rows, read_texts};
 use crate::board::bonus::keys_with;
 use crate::board::fault_kind::Thing;
 use crate::board::read::{At, Table, Value};
-use crate::board::{BonusKind, TieBreak};
+use crate::board::{Bonus, BonusKind, TieBreak};
 use crate::limits;
 
 /// The keys of `[scoring]`.
@@ -84,15 +84,16 @@ pub(in crate::board) struct Scoring {
     pub(in crate::board) line: usize,
     /// Lengths and their points; lengths that are not listed are not allowed.
     pub(in crate::board) route_points: Option<Vec<(u8, i16)>>,
-    /// The points of every bonus, 0 for those that the board does not give.
-    pub(in crate::board) bonuses: Vec<(BonusKind, Option<i16>)>,
+    /// Every bonus, with 0 points those that the board does not give.
+    pub(in crate::board) bonuses: Vec<(BonusKind, Option<Bonus>)>,
     pub(in crate::board) tie_breaks: Vec<At<TieBreak>>,
 }
 
 impl Scoring {
     /// The points of a bonus, if they could be read.
     pub(in crate::board) fn bonus(&self, kind: BonusKind) -> Option<i16> {
-        self.bonuses.iter().find(|(known, _)| *known == kind).and_then(|(_, points)| *points)
+        let bonus = self.bonuses.iter().find(|(known, _)| *known == kind)?.1?;
+        Some(bonus.points)
     }
 }
 
@@ -196,16 +197,16 @@ pub(super) fn read_flag<'d>(root: &Table<'d>) -> Part<Flag<'d>> {
 
 pub(super) fn read_scoring(scoring: &Table<'_>) -> Scoring {
     let tie_breaks = scoring.needed("tie_breaks").and_then(|v| v.list()).unwrap_or_default();
-    let bonus = |key: &'static str| match scoring.optional(key) {
-        Some(bonus) => points(Some(bonus), 0),
-        None => Some(0),
+    let bonus = |kind: BonusKind| match scoring.optional(kind.key()) {
+        Some(value) => Bonus::read(kind, &value),
+        None => Some(Bonus::none(kind)),
     };
     Scoring {
         line: scoring.line,
         route_points: scoring
             .needed("route_points")
             .and_then(|v| v.number_table(1..=limits::LENGTH, 0..=MOST_POINTS)),
-        bonuses: BonusKind::ALL.map(|kind| (kind, bonus(kind.key()))).into(),
+        bonuses: BonusKind::ALL.map(|kind| (kind, bonus(kind))).into(),
         tie_breaks: tie_breaks.iter().filter_map(|v| v.choice(TIE_BREAKS)).collect(),
     }
 }

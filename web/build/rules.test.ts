@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { page, rules } from "./rules";
+import { contents, page as pageOf, rules } from "./rules";
+
+const pages = [
+  { name: "common", heading: "What all boards share", beginnings: ["C"] },
+  { name: "europe", heading: "Europe", beginnings: ["EU"] },
+];
+const page = (markdown: string) => pageOf(markdown, pages);
 
 describe("a page of rules", () => {
   it("has an anchor at each clause", () => {
@@ -25,6 +31,9 @@ describe("a page of rules", () => {
       '<p><a href="/rules/common">the common rules</a> and <a href="/rules/europe#EU-FER-1">Europe</a></p>\n',
     );
     expect(page("[the table](../CONFORMANCE.md)")).toBe("<p>the table</p>\n");
+    expect(page("[great-lakes.md](great-lakes.md)")).toBe(
+      '<p><a href="/rules/great-lakes">Great Lakes</a></p>\n',
+    );
   });
 
   it("has no heads of columns without words", () => {
@@ -45,6 +54,13 @@ describe("the plugin", () => {
     const file = join(import.meta.dirname, "../../docs/rules/common.md");
     const code = load(`${file}?rules`);
     expect(code).toMatch(/^export default "<h1>What all boards share<\/h1>/);
+  });
+
+  it("makes a module of the list of pages, which begins with the common rules", () => {
+    const folder = join(import.meta.dirname, "../../docs/rules");
+    const code = load(`${folder}/README.md?contents`)!;
+    expect(JSON.parse(code.slice("export default ".length, -1))).toEqual(contents(folder));
+    expect(contents(folder)[0]).toEqual(pages[0]);
   });
 
   it("leaves everything else to others", () => {

@@ -1,8 +1,19 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { contents } from "../build/rules";
 import { Player, playThrough } from "./player";
 import { expect, test } from "./server";
 
+const root = join(import.meta.dirname, "../..");
+/** The boards with clauses of their own in the rules. */
+const special = contents(join(root, "docs/rules"))
+  .filter(({ name, beginnings }) => {
+    return beginnings.length > 0 && existsSync(join(root, "boards", `${name}.toml`));
+  })
+  .map(({ name }) => name);
+
 /** Whole games: two people in two browsers and a bot, on every board with rules of its own. */
-for (const board of ["europe", "africa", "world", "paris"]) {
+for (const board of special) {
   test(`a whole game of ${board} in two browsers`, async ({ browser, server, complaints }) => {
     const people = await Promise.all(
       [0, 1].map(async () => {

@@ -19,7 +19,12 @@ export async function serve() {
     });
     server.on("error", reject);
   });
-  return { address, stop: () => server.kill() };
+  /** The ids of its boards. */
+  const boards = async () => {
+    const list = await (await fetch(`${address}/api/boards`)).json();
+    return list.boards.map(({ id }) => id);
+  };
+  return { address, boards, stop: () => server.kill() };
 }
 
 /** Starts a browser. */

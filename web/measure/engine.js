@@ -12,7 +12,6 @@ import { browser, program, serve } from "./browser.js";
 
 const assets = join(import.meta.dirname, "../dist/assets");
 const file = (pattern) => readdirSync(assets).find((name) => pattern.test(name));
-const boards = ["europe", "africa", "world", "paris", "usa"];
 const rounds = Number(process.env.ROUNDS ?? 3);
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
@@ -21,6 +20,7 @@ const packed = gzipSync(wasm, { level: 9 }).length / 1024;
 console.log(`the engine with all boards: ${packed.toFixed(0)} KiB with gzip`);
 
 const server = await serve();
+const boards = await server.boards();
 const chromium = await browser();
 const page = await chromium.newPage();
 await page.goto(`${server.address}/rules`);

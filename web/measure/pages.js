@@ -19,7 +19,7 @@ async function seated(board) {
   const { table: opened, token } = await answer.json();
   await page.addInitScript(
     (seat) => localStorage.setItem("trestle.seats", JSON.stringify([seat])),
-    { table: opened.id, board, token, since: 0 },
+    { table: opened.id, board, edition: opened.edition, token, since: 0 },
   );
   return { page, path: `/t/${opened.id}` };
 }
@@ -49,17 +49,18 @@ async function open(page, path, usable) {
 
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-console.log("page      first paint  usable  blocked  layout shift");
-for (const board of ["first", "europe", "africa", "world", "paris", "usa"]) {
+console.log("page         first paint  usable  blocked  layout shift");
+const boards = await server.boards();
+for (const board of ["first", ...boards]) {
   const all = [];
   for (let run = 0; run < runs; run += 1) {
     const lobby = board === "first";
-    const { page, path } = await seated(lobby ? "europe" : board);
+    const { page, path } = await seated(lobby ? boards[0] : board);
     all.push(await open(page, lobby ? "/" : path, lobby ? "button h3, h3" : "main[data-ready]"));
   }
   const column = (name, digits = 0) => median(all.map((one) => one[name])).toFixed(digits);
   console.log(
-    board.padEnd(9),
+    board.padEnd(12),
     `${column("painted")} ms`.padStart(11),
     `${column("usable")} ms`.padStart(7),
     `${column("blocked")} ms`.padStart(8),

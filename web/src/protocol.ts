@@ -1032,37 +1032,13 @@ scores: Array<Score>, };
  */
 export type Score = { 
 /**
- * Points scored during the game, for routes and flags, less those for exchanges.
+ * What it is made of, in the order in which it is counted.
  */
-routes: number, 
-/**
- * Completed tickets less the others.
- */
-tickets: number, 
-/**
- * Points for stations not built.
- */
-stations: number, 
-/**
- * Points of harbours, less those not built.
- */
-harbours: number, 
-/**
- * Points for the longest path.
- */
-longest_path: number, 
-/**
- * Points for the most completed tickets.
- */
-most_tickets: number, 
+parts: Array<Part>, 
 /**
  * All of it.
  */
 total: number, 
-/**
- * Spaces of the longest path of own routes; 0 on boards where it does not count.
- */
-path_length: number, 
 /**
  * Every ticket and what came of it.
  */
@@ -1071,6 +1047,29 @@ goals: Array<Goal>,
  * The routes that stations lent.
  */
 loans?: Array<Loan>, };
+
+/**
+ * A part of a score. Clients that meet a kind they do not know can show it by its id.
+ */
+export type Part = { 
+/**
+ * What it is for: `routes`, `tickets`, `stations`, `harbours`, or the id of a bonus such
+ * as `longest-path` and `most-tickets`.
+ */
+kind: string, 
+/**
+ * The points, below zero if something was lost.
+ */
+points: number, 
+/**
+ * How many of what it counts: routes, completed tickets, stations not built, harbours
+ * built; for a bonus what it is for, such as the spaces of the path.
+ */
+count: number, 
+/**
+ * The clause of the rules that says what it is worth.
+ */
+clause: string, };
 
 /**
  * A ticket at the end.
@@ -1455,14 +1454,22 @@ players_max: number,
 /**
  * The editions of its rules; the first is the usual one.
  */
-editions: Array<string>, };
+editions: Array<string>, 
+/**
+ * The ids of the mechanics that it uses, in the order in which a rulebook explains them.
+ */
+mechanics: Array<string>, };
 
 /**
  * The facts of a board.
  */
 export type Board = { 
 /**
- * The fingerprint of its facts.
+ * The edition that these facts are of.
+ */
+edition: string, 
+/**
+ * The fingerprint of its facts in this edition.
  */
 hash: string, 
 /**
@@ -1520,7 +1527,11 @@ players_max: number,
 /**
  * The editions of its rules; the first is the usual one.
  */
-editions: Array<string>, };
+editions: Array<string>, 
+/**
+ * The ids of the mechanics that it uses, in the order in which a rulebook explains them.
+ */
+mechanics: Array<string>, };
 
 /**
  * A node of the map.
@@ -1758,13 +1769,9 @@ flag_colors: Array<string>,
  */
 flag_points: number, 
 /**
- * Points for the longest path.
+ * What is given at the end to whoever has the most of something, in the order of the count.
  */
-longest_path: number, 
-/**
- * Points for the most completed tickets.
- */
-most_tickets: number, 
+bonuses: Array<Bonus>, 
 /**
  * Tickets kept at least at the start.
  */
@@ -1773,6 +1780,23 @@ start_keep: number,
  * Tickets kept at least later.
  */
 draw_keep: number, };
+
+/**
+ * A bonus of the final score.
+ */
+export type Bonus = { 
+/**
+ * What it is for, such as `longest-path`: the kind of its part of a score.
+ */
+kind: string, 
+/**
+ * The points.
+ */
+points: number, 
+/**
+ * The clause of the rules that describes it.
+ */
+clause: string, };
 
 /**
  * A game to begin.
@@ -2069,3 +2093,13 @@ scores: Array<number>,
  * Who has won.
  */
 winners: Array<number>, };
+
+/**
+ * The ids of all mechanics, in the order in which a rulebook explains them.
+ */
+export const mechanicIds = ["double-routes", "ferries", "tunnels", "stations", "terrain", "places", "two-media", "pair-routes", "double-cards", "exchange", "harbours", "tours", "flag", "several-piles", "longest-path", "most-tickets"] as const;
+
+/**
+ * The kinds of all parts of a score.
+ */
+export const partKinds = ["routes", "tickets", "stations", "harbours", "longest-path", "most-tickets"] as const;

@@ -1,8 +1,14 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 
-declare module "*.md?rules" {
-  /** A page of rules as HTML. */
-  const html: string;
-  export default html;
+declare module "*.md?contents" {
+  /** The pages of the folder, in the order in which they are read. */
+  const contents: {
+    name: string;
+    /** Its first heading. */
+    heading: string;
+    /** What its clauses begin with. */
+    beginnings: string[];
+  }[];
+  export default contents;
 }

@@ -1,7 +1,7 @@
 //! Boards, for clients that draw them or play on them.
 
 use serde::{Deserialize, Serialize};
-use trestle_engine::board::{BonusKind, CityKind};
+use trestle_engine::board::CityKind;
 use trestle_engine::{Board as Facts, Id, Paint};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -214,14 +214,23 @@ pub struct Numbers {
     pub flag_colors: Vec<String>,
     /// Points for a complete flag.
     pub flag_points: i16,
-    /// Points for the longest path.
-    pub longest_path: i16,
-    /// Points for the most completed tickets.
-    pub most_tickets: i16,
+    /// What is given at the end to whoever has the most of something, in the order of the count.
+    pub bonuses: Vec<Bonus>,
     /// Tickets kept at least at the start.
     pub start_keep: u8,
     /// Tickets kept at least later.
     pub draw_keep: u8,
+}
+
+/// A bonus of the final score.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Bonus {
+    /// What it is for, such as `longest-path`: the kind of its part of a score.
+    pub kind: String,
+    /// The points.
+    pub points: i16,
+    /// The clause of the rules that describes it.
+    pub clause: String,
 }
 
 impl BoardTitle {
@@ -240,7 +249,7 @@ impl BoardTitle {
 }
 
 impl Board {
-    /// The facts of a board.
+    /// The facts of a board in the edition that it is in.
     pub fn new(board: &Facts) -> Board {
         Board {
             title: BoardTitle::new(board),
@@ -351,8 +360,13 @@ fn numbers(board: &Facts) -> Numbers {
         harbour_unbuilt: settings.harbour_unbuilt,
         flag_colors: colors.map(|color| board.colors()[color.index()].clone()).collect(),
         flag_points: settings.flag_points,
-        longest_path: settings.bonus(BonusKind::LongestPath),
-        most_tickets: settings.bonus(BonusKind::MostTickets),
+        bonuses: (settings.bonuses.iter())
+            .map(|bonus| Bonus {
+                kind: bonus.kind.id().to_owned(),
+                points: bonus.points,
+                clause: bonus.kind.clause().to_owned(),
+            })
+            .collect(),
         start_keep: settings.start_keep,
         draw_keep: settings.draw_keep,
     }

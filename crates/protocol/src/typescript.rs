@@ -1,5 +1,7 @@
 //! The types of this crate in TypeScript.
 
+use trestle_engine::PartKind;
+use trestle_engine::board::Mechanic;
 use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
@@ -51,6 +53,7 @@ pub fn module() -> String {
         view::KnownTicket<'static>,
         score::Outcome<'static>,
         score::Score<'static>,
+        score::Part,
         score::Goal<'static>,
         score::Loan<'static>,
         replay::Replay<'static>,
@@ -83,6 +86,7 @@ pub fn module() -> String {
         board::Deck,
         board::Piece,
         board::Numbers,
+        board::Bonus,
         local::NewGame,
         local::Standing,
         local::Look<'static>,
@@ -92,5 +96,17 @@ pub fn module() -> String {
         local::Chances,
         local::Verified,
     );
+    let mechanics: Vec<&str> = Mechanic::all().map(Mechanic::id).collect();
+    let about = "The ids of all mechanics, in the order in which a rulebook explains them.";
+    write_ids(&mut text, about, "mechanicIds", &mechanics);
+    let parts: Vec<&str> = PartKind::all().map(PartKind::id).collect();
+    write_ids(&mut text, "The kinds of all parts of a score.", "partKinds", &parts);
     text
+}
+
+/// Writes a list of ids, so that tests of a client can find those that it has no words for.
+fn write_ids(text: &mut String, about: &str, name: &str, ids: &[&str]) {
+    let ids: Vec<String> = ids.iter().map(|id| format!("\"{id}\"")).collect();
+    let ids = ids.join(", ");
+    text.push_str(&format!("\n/**\n * {about}\n */\nexport const {name} = [{ids}] as const;\n"));
 }

@@ -1,13 +1,14 @@
 //! Messages say exactly what their receiver may know.
 
 use std::collections::BTreeSet;
-use trestle_engine::PartKind;
 
 use serde_json::Value;
+use trestle_engine::PartKind;
 use trestle_engine::record::ActionText;
 use trestle_engine::{
     Audience, Event as Whole, NoEvents, Random, Rules, Seat, SeatSet, Seed, State,
 };
+use trestle_protocol::board::Board;
 use trestle_protocol::client::ClientMessage;
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
@@ -139,8 +140,23 @@ fn outcomes_explain_every_point() {
             let goals: i32 = score.goals.iter().map(|goal| i32::from(goal.points)).sum();
             assert_eq!(goals, expected.points(PartKind::Tickets));
             assert_eq!(score.total, expected.total);
+            let (parts, kinds) = (&score.parts, PartKind::of(rules.board()));
+            assert!(parts.iter().map(|part| &*part.kind).eq(kinds.map(PartKind::id)));
+            assert_eq!(parts.iter().map(|part| part.points).sum::<i32>(), score.total);
         }
     });
+}
+
+/// The bonuses of a board are those that its scores have parts for, in the same order.
+#[test]
+fn boards_tell_their_bonuses() {
+    for rules in all_tables() {
+        let facts = Board::new(rules.board());
+        let bonuses = facts.numbers.bonuses.iter().map(|bonus| &*bonus.kind);
+        let parts = PartKind::of(rules.board()).filter(|kind| matches!(kind, PartKind::Bonus(_)));
+        assert!(bonuses.eq(parts.map(PartKind::id)), "{}", facts.title.id);
+        assert!(facts.numbers.bonuses.iter().all(|bonus| bonus.points > 0));
+    }
 }
 
 /// Broken views are faults, not panics.

@@ -49,6 +49,30 @@ impl Boards {
         })
     }
 
+    /// The place of an edition in a board's list; without a name that of the usual one.
+    ///
+    /// # Errors
+    /// If the board has none of this name, with the names there are.
+    fn edition(board: &Board, name: Option<&str>) -> Result<usize, Problem> {
+        let editions = board.editions();
+        let place = name.map_or(Some(0), |name| editions.iter().position(|e| e.id == name));
+        place.ok_or_else(|| {
+            let known: Vec<&str> = editions.iter().map(|edition| edition.id.as_str()).collect();
+            let message = format!("there is no such edition; there are {}", known.join(", "));
+            Problem::bad_request("no-such-edition", message)
+        })
+    }
+
+    /// A board in an edition; without one in the usual one.
+    ///
+    /// # Errors
+    /// If there is no such board or edition.
+    pub fn find_in(&self, id: &str, edition: Option<&str>) -> Result<Arc<Board>, Problem> {
+        let board = self.find(id)?;
+        let place = Boards::edition(board, edition)?;
+        board.in_edition(place).ok_or_else(|| Problem::internal("an edition without a board"))
+    }
+
     /// The rules and bots for tables of a kind; without an edition the usual one.
     ///
     /// # Errors
@@ -60,14 +84,8 @@ impl Boards {
         players: usize,
     ) -> Result<Arc<Kind>, Problem> {
         let board = self.find(board)?;
-        let editions = board.editions();
-        let place = edition.map_or(Some(0), |id| editions.iter().position(|e| e.id == id));
-        let place = place.ok_or_else(|| {
-            let known: Vec<&str> = editions.iter().map(|edition| edition.id.as_str()).collect();
-            let message = format!("there is no such edition; there are {}", known.join(", "));
-            Problem::bad_request("no-such-edition", message)
-        })?;
-        let key = (board.id().to_owned(), editions[place].id.clone(), players);
+        let place = Boards::edition(board, edition)?;
+        let key = (board.id().to_owned(), board.editions()[place].id.clone(), players);
         let mut kinds = self.kinds.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kind) = kinds.get(&key) {
             return Ok(Arc::clone(kind));

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use trestle_engine::Board;
 use trestle_engine::board::Registry;
+use trestle_engine::record::OptionsText;
+use trestle_engine::{Board, RulesError};
 use trestle_protocol::board::{Board as BoardFacts, BoardList, BoardTitle};
 
 use crate::problem::Problem;
@@ -28,7 +29,18 @@ pub fn list() -> BoardList {
     BoardList { boards: registry().all().map(|board| BoardTitle::new(board)).collect() }
 }
 
-/// The facts of a board.
-pub fn facts(id: &str) -> Result<BoardFacts, Problem> {
-    Ok(BoardFacts::new(&*get(id)?))
+/// The facts of a board in an edition; without one in the usual one.
+///
+/// # Errors
+/// If there is no such board or edition.
+pub fn facts(id: &str, edition: Option<String>) -> Result<BoardFacts, Problem> {
+    let board = get(id)?;
+    let options = OptionsText { first: None, edition }.resolve(&board).map_err(no_such_edition)?;
+    let board = board.in_edition(options.edition).unwrap_or(board);
+    Ok(BoardFacts::new(&board))
+}
+
+/// What to say where a board has no such edition.
+pub fn no_such_edition(error: RulesError) -> Problem {
+    Problem::new("no-such-edition", error)
 }

@@ -21,10 +21,10 @@ pub fn board_list() -> String {
     json(&boards::list())
 }
 
-/// The facts of a board, as `Board`.
+/// The facts of a board in an edition, or in the usual one, as `Board`.
 #[wasm_bindgen]
-pub fn board(id: &str) -> Result<String, Thrown> {
-    answer(boards::facts(id))
+pub fn board(id: &str, edition: Option<String>) -> Result<String, Thrown> {
+    answer(boards::facts(id, edition))
 }
 
 /// What a record was found to be, as `Verified`.

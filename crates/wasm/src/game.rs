@@ -31,8 +31,7 @@ impl Game {
         let board = boards::get(&wish.board)?;
         let seed = wish.seed.parse().map_err(|bad| Problem::new("bad-seed", bad))?;
         let options = OptionsText { first: None, edition: wish.edition };
-        let options =
-            options.resolve(&board).map_err(|error| Problem::new("no-such-edition", error))?;
+        let options = options.resolve(&board).map_err(boards::no_such_edition)?;
         let rules = Rules::new(board, wish.seats.len(), options)
             .map_err(|error| Problem::new("wrong-players", error))?;
         Ok(Game::new(RecordedGame::new(Arc::new(rules), wish.seats, seed)))
@@ -83,7 +82,7 @@ impl Game {
             seed: self.is_over().then(|| self.state().seed().to_string()),
             number: self.number(),
             actors: self.state().actors().iter().map(|seat| seat.0).collect(),
-            state: self.state().hash(board).to_string(),
+            state: self.state().hash_in(self.recorded.header().form(), board).to_string(),
         }
     }
 

@@ -187,7 +187,7 @@ fn nonsense_is_refused_with_a_reason() {
     assert_eq!(code(Table::begin("{")), "bad-request");
     assert_eq!(code(Table::open("a diary", None)), "bad-record");
     assert_eq!(code(face::verify_record("")), "bad-record");
-    assert_eq!(code(face::board("atlantis")), "no-such-board");
+    assert_eq!(code(face::board("atlantis", None)), "no-such-board");
 
     let mut table = self::begin("europe", &["Ada", "Grace"]);
     let before = table.record();
@@ -212,6 +212,52 @@ fn boards_are_those_of_the_project() {
         listed["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
     assert_eq!(ids, boards());
     for id in boards() {
-        assert_eq!(read(&face::board(id).unwrap())["id"], id);
+        assert_eq!(read(&face::board(id, None).unwrap())["id"], id);
+    }
+}
+
+#[test]
+fn boards_have_the_facts_of_the_edition_that_is_asked_for() {
+    for id in boards() {
+        let usual = read(&face::board(id, None).unwrap());
+        for (place, edition) in usual["editions"].as_array().unwrap().iter().enumerate() {
+            let name = edition.as_str().map(str::to_owned);
+            let facts = read(&face::board(id, name.clone()).unwrap());
+            assert_eq!(facts["edition"], *edition);
+            assert_eq!(facts["hash"] == usual["hash"], place == 0, "{id} {edition}");
+            let mut wish = wish(id, &["Ada", "easy"]);
+            wish["edition"] = edition.clone();
+            let table = Table::begin(&wish.to_string()).expect("the edition is known");
+            assert_eq!(read(&table.standing())["board_hash"], facts["hash"]);
+        }
+        assert_eq!(code(face::board(id, Some("lunar".to_owned()))), "no-such-edition");
+    }
+}
+
+/// A game that an older program began goes on in the version of its record.
+#[test]
+fn games_of_the_first_version_go_on_in_it() {
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/golden");
+    for id in boards() {
+        let file = format!("{golden}/{id}-2.jsonl");
+        let Ok(record) = std::fs::read_to_string(&file) else { continue };
+        let lines: Vec<&str> = record.lines().collect();
+        if read(lines[0])["trestle_record"] != 1 {
+            continue;
+        }
+        let half = lines.len() / 2;
+        let begun = lines[..half].join("\n") + "\n";
+        let mut table = Table::open(&begun, None).expect("the record is good");
+        assert!(
+            read(&table.standing())["state"]
+                .as_str()
+                .unwrap()
+                .starts_with(read(lines[half - 1])["state"].as_str().unwrap())
+        );
+        play(&mut table, "medium", 3);
+        let gone_on = table.record();
+        assert!(gone_on.starts_with(&begun), "{id}");
+        assert_eq!(gone_on.lines().count(), half + 3);
+        face::verify_record(&gone_on).expect("what was added fits what was there");
     }
 }

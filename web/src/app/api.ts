@@ -67,7 +67,11 @@ const at = (table: string, what = "") => `/api/tables/${encodeURIComponent(table
 /** The server over HTTP; see docs/API.md. */
 export const api = {
   boards: async (): Promise<BoardTitle[]> => (await ask<BoardList>("/api/boards")).boards,
-  board: (id: string) => ask<Board>(`/api/boards/${encodeURIComponent(id)}`),
+  /** The facts of a board in an edition; without one in the usual one. */
+  board: (id: string, edition?: string) => {
+    const which = edition === undefined ? "" : `?edition=${encodeURIComponent(edition)}`;
+    return ask<Board>(`/api/boards/${encodeURIComponent(id)}${which}`);
+  },
   tables: async (): Promise<Table[]> => (await ask<Tables>("/api/tables")).tables,
   table: (id: string) => ask<Table>(at(id)),
   open: (table: NewTable) => post<Seated>("/api/tables", table),

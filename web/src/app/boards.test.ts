@@ -13,7 +13,8 @@ vi.mock("../engine/engine", () => ({
       engines.stopped += 1;
     }
     boards = () => this.#answer([{ id: "here" }]);
-    board = (id: string) => this.#answer({ id, title: "as it came with the page" });
+    board = (id: string, edition = "usual") =>
+      this.#answer({ id, edition, title: "as it came with the page" });
     #answer = <T>(answer: T) =>
       engines.works ? Promise.resolve(answer) : Promise.reject(new Error("not fetched"));
   },
@@ -51,6 +52,20 @@ describe("boards", () => {
     expect(await boardOf("moon")).toMatchObject({ id: "moon", title: "as it came with the page" });
     await boardOf("moon");
     expect(engines).toMatchObject({ started: 2, stopped: 2 });
+  });
+
+  it("are known by their edition", async () => {
+    const { boardOf, api, offline } = await fresh();
+    const server = vi.spyOn(api, "board").mockImplementation(offline);
+    expect(await boardOf("moon", "dark")).toMatchObject({ edition: "dark" });
+    expect(await boardOf("moon")).toMatchObject({ edition: "usual" });
+    expect(await boardOf("moon", "dark")).toMatchObject({ edition: "dark" });
+    expect(server.mock.calls).toEqual([
+      ["moon", "dark"],
+      ["moon", undefined],
+      ["moon", "dark"],
+    ]);
+    expect(engines.started).toBe(2);
   });
 
   it("are asked for at the server again as soon as it answers", async () => {

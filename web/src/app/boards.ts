@@ -34,6 +34,7 @@ async function serverOr<T>(asked: Promise<T>, otherwise: () => Promise<T>): Prom
 
 // What came with the page does not change while it is open.
 let listHere: Promise<KnownBoards> | null = null;
+/** By board and edition. */
 const factsHere = new Map<string, Promise<Board>>();
 
 /** The boards that came with the page. */
@@ -46,12 +47,13 @@ function boardsHere(): Promise<KnownBoards> {
 }
 
 /** The facts of a board that came with the page, for games that were played here or come from a file. */
-export function boardHere(id: string): Promise<Board> {
-  const known = factsHere.get(id);
+export function boardHere(id: string, edition?: string): Promise<Board> {
+  const key = JSON.stringify([id, edition]);
+  const known = factsHere.get(key);
   if (known) return known;
-  const facts = askEngine((engine) => engine.board(id));
-  factsHere.set(id, facts);
-  facts.catch(() => factsHere.delete(id));
+  const facts = askEngine((engine) => engine.board(id, edition));
+  factsHere.set(key, facts);
+  facts.catch(() => factsHere.delete(key));
   return facts;
 }
 
@@ -61,7 +63,10 @@ export function allBoards(): Promise<KnownBoards> {
   return serverOr(theirs, boardsHere);
 }
 
-/** The facts of a board, from the server or, where there is none, as they came with the page. */
-export function boardOf(id: string): Promise<Board> {
-  return serverOr(api.board(id), () => boardHere(id));
+/**
+ * The facts of a board in an edition, from the server or, where there is none, as they came with the
+ * page. Without an edition it is in the usual one.
+ */
+export function boardOf(id: string, edition?: string): Promise<Board> {
+  return serverOr(api.board(id, edition), () => boardHere(id, edition));
 }

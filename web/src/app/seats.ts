@@ -4,6 +4,8 @@ import { read, write } from "./storage";
 export interface MySeat {
   table: string;
   board: string;
+  /** The edition of its rules; seats that were kept by earlier versions lack it. */
+  edition?: string;
   /** Its number, to tell whether it is this person's turn without taking the seat. */
   seat?: number;
   token: string;

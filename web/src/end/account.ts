@@ -1,13 +1,17 @@
 import type { Facts } from "../game/facts";
 import { leftToBuild } from "../game/supplies";
-import type { Goal, Loan, Numbered, Outcome, Score, SeatView, View } from "../protocol";
+import type { Goal, Loan, Numbered, Outcome, Part, Score, SeatView, View } from "../protocol";
 
-/** Every point of a player, part by part. All parts together are the score. */
+/**
+ * Every point of a player. All parts together are the score; what follows them explains the kinds
+ * about which there is more to tell.
+ */
 export interface Account {
   seat: number;
   total: number;
+  /** In the order in which they are counted. */
+  parts: Part[];
   routes: {
-    points: number;
     /** How many of each length, and what they gave without being doubled. */
     lengths: { length: number; count: number; points: number }[];
     /** What doubling added. */
@@ -18,15 +22,12 @@ export interface Account {
     /** What cannot be told apart, where it is not known how the game went. */
     other: number;
   };
-  tickets: { points: number; completed: number; goals: Goal[] };
-  stations: { points: number; left: number; each: number; loans: Loan[] };
+  goals: Goal[];
+  loans: Loan[];
   harbours: {
-    points: number;
     built: { city: string; tickets: number; points: number }[];
     unbuilt: { count: number; points: number };
   };
-  longestPath: { points: number; length: number };
-  mostTickets: { points: number; completed: number };
 }
 
 /** What is explained of a finished game. The events tell what was doubled, flags and exchanges. */
@@ -45,6 +46,21 @@ export function accountsOf({ facts, view, outcome, events }: Finished): Account[
   });
 }
 
+/** The kinds of part that the scores have, in the order in which they are counted. */
+export function kindsOf(accounts: Account[]): string[] {
+  return [...new Set(accounts.flatMap(({ parts }) => parts.map(({ kind }) => kind)))];
+}
+
+/** A part of a score; missing if it has none of the kind. */
+export function partOf(score: Pick<Score, "parts">, kind: string): Part | undefined {
+  return score.parts.find((part) => part.kind === kind);
+}
+
+/** The points that a score has of a kind. */
+export function pointsOf(score: Pick<Score, "parts">, kind: string): number {
+  return partOf(score, kind)?.points ?? 0;
+}
+
 function accountOf(
   facts: Facts,
   player: SeatView,
@@ -52,22 +68,14 @@ function accountOf(
   seat: number,
   events: Numbered[],
 ): Account {
-  const { numbers } = facts.board;
-  const completed = score.goals.filter((goal) => goal.completed);
   return {
     seat,
     total: score.total,
+    parts: score.parts,
     routes: routesOf(facts, player, score, seat, events),
-    tickets: { points: score.tickets, completed: completed.length, goals: score.goals },
-    stations: {
-      points: score.stations,
-      left: leftToBuild(facts, player).stations ?? 0,
-      each: numbers.station_unused,
-      loans: score.loans ?? [],
-    },
-    harbours: harboursOf(facts, player, score, completed),
-    longestPath: { points: score.longest_path, length: score.path_length },
-    mostTickets: { points: score.most_tickets, completed: completed.length },
+    goals: score.goals,
+    loans: score.loans ?? [],
+    harbours: harboursOf(facts, player, score.goals),
   };
 }
 
@@ -105,8 +113,8 @@ function routesOf(
   }
   const rows = [...lengths.values()].sort((a, b) => a.length - b.length);
   const known = [...rows, doubled, flags, exchanges].reduce((sum, row) => sum + row.points, 0);
-  const other = score.routes - known;
-  return { points: score.routes, lengths: rows, doubled, flags, exchanges, other };
+  const other = pointsOf(score, "routes") - known;
+  return { lengths: rows, doubled, flags, exchanges, other };
 }
 
 function count(row: { count: number; points: number }, points: number) {
@@ -114,16 +122,12 @@ function count(row: { count: number; points: number }, points: number) {
   row.points += points;
 }
 
-function harboursOf(
-  facts: Facts,
-  player: SeatView,
-  score: Score,
-  completed: Goal[],
-): Account["harbours"] {
+function harboursOf(facts: Facts, player: SeatView, goals: Goal[]): Account["harbours"] {
   const { harbour_points, harbour_unbuilt } = facts.board.numbers;
   const named = (city: string) =>
-    completed.filter(({ ticket }) =>
-      facts.tickets.get(ticket)?.stops.some((stop) => stop.includes(city)),
+    goals.filter(
+      ({ ticket, completed }) =>
+        completed && facts.tickets.get(ticket)?.stops.some((stop) => stop.includes(city)),
     ).length;
   const built = (player.harbours ?? []).map((city) => {
     const tickets = named(city);
@@ -132,7 +136,6 @@ function harboursOf(
   });
   const left = leftToBuild(facts, player).harbours ?? 0;
   return {
-    points: score.harbours,
     built,
     unbuilt: { count: left, points: left === 0 ? 0 : -left * harbour_unbuilt },
   };

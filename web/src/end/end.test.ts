@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome, View } from "../protocol";
 import { boards, playedGame, type PlayedGame } from "../testing/games";
-import { accountsOf, type Account } from "./account";
+import { accountsOf, partOf, pointsOf, type Account } from "./account";
 import { pathOfLength, wayBetween } from "./paths";
 import { stepsOf } from "./steps";
 import { reasonOf } from "./winners";
@@ -15,22 +15,22 @@ const finished = ({ facts, position, events }: PlayedGame) => ({
 
 /** What an account comes to if its rows are added up. */
 function addedUp(account: Account): number {
-  const { routes, tickets, stations, harbours, longestPath, mostTickets } = account;
-  const rows = [
+  const { routes, goals, harbours, parts } = account;
+  const explained = ["routes", "tickets", "harbours"];
+  return sum([
     ...routes.lengths,
     routes.doubled,
     routes.flags,
     routes.exchanges,
     { points: routes.other },
-    ...tickets.goals,
-    { points: stations.left * stations.each },
+    ...goals,
     ...harbours.built,
     harbours.unbuilt,
-    longestPath,
-    mostTickets,
-  ];
-  return rows.reduce((sum, { points }) => sum + points, 0);
+    ...parts.filter(({ kind }) => !explained.includes(kind)),
+  ]);
 }
+
+const sum = (rows: { points: number }[]) => rows.reduce((all, row) => all + row.points, 0);
 
 describe.each(boards)("a real game on %s", (board) => {
   const game = playedGame(board);
@@ -40,11 +40,11 @@ describe.each(boards)("a real game on %s", (board) => {
     const accounts = accountsOf(finished(game));
     expect(accounts.map(addedUp)).toEqual(scores.map(({ total }) => total));
     expect(accounts.map(({ routes }) => routes.other)).toEqual(scores.map(() => 0));
-    for (const [seat, { harbours, stations, tickets }] of accounts.entries()) {
-      const sum = (rows: { points: number }[]) => rows.reduce((all, row) => all + row.points, 0);
-      expect(sum([...harbours.built, harbours.unbuilt])).toBe(scores[seat]!.harbours);
-      expect(stations.left * stations.each).toBe(scores[seat]!.stations);
-      expect(sum(tickets.goals)).toBe(scores[seat]!.tickets);
+    for (const account of accounts) {
+      const { harbours, goals, total } = account;
+      expect(sum(account.parts)).toBe(total);
+      expect(sum([...harbours.built, harbours.unbuilt])).toBe(pointsOf(account, "harbours"));
+      expect(sum(goals)).toBe(pointsOf(account, "tickets"));
     }
   });
 
@@ -55,7 +55,7 @@ describe.each(boards)("a real game on %s", (board) => {
 
   it("is shown step by step up to the final score", () => {
     const steps = stepsOf(finished(game));
-    expect(steps[0]!.totals).toEqual(scores.map(({ routes }) => routes));
+    expect(steps[0]!.totals).toEqual(scores.map((score) => pointsOf(score, "routes")));
     expect(steps.at(-1)!.totals).toEqual(scores.map(({ total }) => total));
     const tickets = steps.filter(({ shown }) => shown.kind === "ticket");
     expect(tickets.length).toBe(scores.flatMap(({ goals }) => goals).length);
@@ -77,16 +77,17 @@ describe.each(boards)("a real game on %s", (board) => {
   });
 
   it("shows where the longest path lies", () => {
-    scores.forEach(({ path_length }, seat) => {
-      if (path_length === 0) return;
+    scores.forEach((score, seat) => {
+      const length = partOf(score, "longest-path")?.count ?? 0;
+      if (length === 0) return;
       const { routes } = game.position.view.seats[seat]!;
-      const path = pathOfLength(game.facts, routes, path_length);
+      const path = pathOfLength(game.facts, routes, length);
       const spaces = [...path!.routes].reduce(
         (sum, route) => sum + game.facts.routes.get(route)!.length,
         0,
       );
-      expect(spaces).toBe(path_length);
-      expect(pathOfLength(game.facts, routes, path_length + 1)).toBeNull();
+      expect(spaces).toBe(length);
+      expect(pathOfLength(game.facts, routes, length + 1)).toBeNull();
     });
   });
 });

@@ -1,19 +1,20 @@
 import type { Light } from "../board/light";
 import type { Facts } from "../game/facts";
-import { accountsOf, type Account, type Finished } from "./account";
+import type { Part, View } from "../protocol";
+import { accountsOf, kindsOf, partOf, pointsOf, type Account, type Finished } from "./account";
 import { pathOfLength, wayBetween } from "./paths";
 
-/** What a step of the scoring show is about. */
+/** What a step of the final count is about. */
 export type Shown =
-  | { kind: "routes" }
+  /** What was scored during the game. */
+  | { kind: "on-the-way" }
   | { kind: "ticket"; ticket: string; completed: boolean }
-  | { kind: "stations"; left: number }
   | { kind: "harbour"; city: string; tickets: number }
   | { kind: "harbours-unbuilt"; count: number }
-  | { kind: "longest-path"; length: number }
-  | { kind: "most-tickets"; completed: number };
+  /** A whole part of the score. */
+  | { kind: "part"; part: Part };
 
-/** A step of the scoring show. */
+/** A step of the final count. */
 export interface Step {
   shown: Shown;
   /** Whose points; nobody's in the first step, which has what was scored during the game. */
@@ -25,61 +26,66 @@ export interface Step {
   totals: number[];
 }
 
+/** What a player gets in one step. */
+type Gain = Pick<Step, "shown" | "points" | "light">;
+
+/** The part that is scored during the game, and so stands before the count begins. */
+const onTheWay = "routes";
+
 /**
- * The show of the final score, step by step: what was scored on the way, the tickets of everybody,
- * beginning with who is behind, then what is added at the end. The last totals are the final ones.
+ * The final count, step by step: what was scored on the way, then every part in the order of the
+ * score, for each beginning with who was behind. The last totals are the final ones.
  */
 export function stepsOf(finished: Finished): Step[] {
   const { facts, view } = finished;
   const accounts = accountsOf(finished);
-  const totals = accounts.map(({ routes }) => routes.points);
+  const totals = accounts.map((account) => pointsOf(account, onTheWay));
   const steps: Step[] = [
-    { shown: { kind: "routes" }, seat: null, points: 0, light: null, totals: [...totals] },
+    { shown: { kind: "on-the-way" }, seat: null, points: 0, light: null, totals: [...totals] },
   ];
-  const add = (seat: number, points: number, shown: Shown, light: Light | null = null) => {
-    totals[seat] = (totals[seat] ?? 0) + points;
-    steps.push({ shown, seat, points, light, totals: [...totals] });
-  };
-
-  const behindFirst = [...accounts].sort((a, b) => a.routes.points - b.routes.points);
-  for (const account of behindFirst) {
-    const { seat, tickets, stations } = account;
-    const lent = stations.loans.map(({ route }) => route);
-    const routes = [...(view.seats[seat]?.routes ?? []), ...lent];
-    for (const { ticket, completed, points } of inShowOrder(tickets.goals)) {
-      const light = ticketLight(facts, routes, ticket);
-      add(seat, points, { kind: "ticket", ticket, completed }, light);
+  const behindFirst = [...accounts].sort((a, b) => pointsOf(a, onTheWay) - pointsOf(b, onTheWay));
+  for (const kind of kindsOf(accounts).filter((kind) => kind !== onTheWay)) {
+    for (const account of behindFirst) {
+      const part = partOf(account, kind);
+      for (const gain of part ? gainsOf(facts, view, account, part) : []) {
+        totals[account.seat] = (totals[account.seat] ?? 0) + gain.points;
+        steps.push({ ...gain, seat: account.seat, totals: [...totals] });
+      }
     }
-  }
-  for (const account of behindFirst) addStations(account, add);
-  for (const account of behindFirst) addHarbours(account, add);
-  for (const { seat, longestPath } of behindFirst) {
-    if (longestPath.points === 0) continue;
-    const { length, points } = longestPath;
-    const own = view.seats[seat]?.routes ?? [];
-    const light = pathOfLength(facts, own, length) ?? { cities: new Set(), routes: new Set(own) };
-    add(seat, points, { kind: "longest-path", length }, light);
-  }
-  for (const { seat, mostTickets } of behindFirst) {
-    const { completed, points } = mostTickets;
-    if (points !== 0) add(seat, points, { kind: "most-tickets", completed });
   }
   return steps;
 }
 
-type Add = (seat: number, points: number, shown: Shown, light?: Light | null) => void;
-
-function addStations({ seat, stations }: Account, add: Add) {
-  if (stations.points !== 0) add(seat, stations.points, { kind: "stations", left: stations.left });
+/** The steps in which a part is counted: one, but for the kinds about which there is more to tell. */
+function gainsOf(facts: Facts, view: View, account: Account, part: Part): Gain[] {
+  const own = view.seats[account.seat]?.routes ?? [];
+  if (part.kind === "tickets") return ticketGains(facts, own, account);
+  if (part.kind === "harbours") return harbourGains(account);
+  if (part.points === 0) return [];
+  const light =
+    part.kind === "longest-path"
+      ? (pathOfLength(facts, own, part.count) ?? { cities: new Set(), routes: new Set(own) })
+      : null;
+  return [{ shown: { kind: "part", part }, points: part.points, light }];
 }
 
-function addHarbours({ seat, harbours }: Account, add: Add) {
-  for (const { city, tickets, points } of harbours.built) {
+function ticketGains(facts: Facts, own: string[], { goals, loans }: Account): Gain[] {
+  const routes = [...own, ...loans.map(({ route }) => route)];
+  return inShowOrder(goals).map(({ ticket, completed, points }) => ({
+    shown: { kind: "ticket", ticket, completed },
+    points,
+    light: ticketLight(facts, routes, ticket),
+  }));
+}
+
+function harbourGains({ harbours }: Account): Gain[] {
+  const gains = harbours.built.map(({ city, tickets, points }): Gain => {
     const light = { cities: new Set([city]), routes: new Set<string>() };
-    add(seat, points, { kind: "harbour", city, tickets }, light);
-  }
+    return { shown: { kind: "harbour", city, tickets }, points, light };
+  });
   const { count, points } = harbours.unbuilt;
-  if (points !== 0) add(seat, points, { kind: "harbours-unbuilt", count });
+  if (points === 0) return gains;
+  return [...gains, { shown: { kind: "harbours-unbuilt", count }, points, light: null }];
 }
 
 /** Completed tickets first, the small ones before the great ones; then what was not completed. */

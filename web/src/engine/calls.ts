@@ -3,7 +3,7 @@ import type { About, ActionText, NewGame } from "../protocol";
 /** What the page asks the engine in its worker. */
 export type Question =
   | { call: "boards" }
-  | { call: "board"; id: string }
+  | { call: "board"; id: string; edition?: string }
   | { call: "verify"; record: string }
   | { call: "replay"; record: string; eyes: string }
   | { call: "begin"; game: NewGame }

@@ -11,7 +11,7 @@ export class Desk {
       case "boards":
         return wasm.board_list();
       case "board":
-        return wasm.board(question.id);
+        return wasm.board(question.id, question.edition);
       case "verify":
         return wasm.verify_record(question.record);
       case "replay":

@@ -55,7 +55,8 @@ export class Engine {
 
   boards = async (): Promise<BoardTitle[]> =>
     (await this.#ask<BoardList>({ call: "boards" })).boards;
-  board = (id: string) => this.#ask<Board>({ call: "board", id });
+  /** The facts of a board in an edition; without one in the usual one. */
+  board = (id: string, edition?: string) => this.#ask<Board>({ call: "board", id, edition });
   /** Checks a record. Refuses with the line that is wrong. */
   verify = (record: string) => this.#ask<Verified>({ call: "verify", record });
   /** The game of a record as some eyes saw it: a seat, `nobody`, or `all`. */

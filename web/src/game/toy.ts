@@ -50,6 +50,8 @@ export function toyFacts(numbers: Partial<Board["numbers"]> = {}): Facts {
     players_min: 2,
     players_max: 5,
     editions: ["standard"],
+    edition: "standard",
+    mechanics: ["longest-path"],
     cities,
     places: [],
     routes: [
@@ -80,8 +82,7 @@ export function toyFacts(numbers: Partial<Board["numbers"]> = {}): Facts {
       harbour_unbuilt: 0,
       flag_colors: [],
       flag_points: 0,
-      longest_path: 10,
-      most_tickets: 0,
+      bonuses: [{ kind: "longest-path", points: 10, clause: "EU-LONG-1" }],
       start_keep: 2,
       draw_keep: 1,
       ...numbers,

@@ -37,23 +37,41 @@ export function boardLine(board: BoardTitle): string {
   return tMaybe(`lobby.board.${board.id}`, board.about);
 }
 
-/** What is special about the boards that we know. */
-const specials: Record<string, readonly string[]> = {
-  europe: ["ferries", "tunnels", "stations"],
-  africa: ["terrain", "ferries"],
-  world: ["ships", "harbours", "tours"],
-  paris: ["buses", "flag"],
-  usa: ["classic"],
-};
+/** Mechanics that many boards have, or that take no explaining before the game. */
+const minor = new Set([
+  "double-routes",
+  "places",
+  "pair-routes",
+  "double-cards",
+  "exchange",
+  "several-piles",
+  "longest-path",
+  "most-tickets",
+]);
 
-/** What is special about a board, each in a word. */
-export function boardSpecials(id: string): string[] {
-  return (specials[id] ?? []).map((special) => tMaybe(`lobby.special.${special}`, special));
+/** What a board is about, a few words for each mechanic; the minor ones only if it has no others. */
+export function boardTags({ mechanics }: BoardTitle): string[] {
+  const major = mechanics.filter((id) => !minor.has(id));
+  const shown = major.length > 0 ? major : mechanics;
+  return shown.map(mechanicName);
 }
 
-/** The boards in the order in which a newcomer should meet them; new ones come last. */
-const order = ["europe", "usa", "africa", "world", "paris"];
+/** What a mechanic is called; a bonus has the name of its part of the score if it has no other. */
+function mechanicName(id: string): string {
+  return tMaybe(`lobby.mechanic.${id}`, tMaybe(`end.part.${id}`, id));
+}
+
+/** The boards in the order in which a newcomer should meet them: the fewest mechanics first. */
 export function inOrder(list: readonly BoardTitle[]): BoardTitle[] {
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return [...list].sort((a, b) => place(a.id) - place(b.id));
+  return [...list].sort((a, b) => a.mechanics.length - b.mechanics.length);
+}
+
+/** What an edition of a board is called. */
+export function editionName(board: string, edition: string): string {
+  return tMaybe(`lobby.edition.${board}.${edition}`, edition);
+}
+
+/** What an edition brings, in a line, if there is something to say. */
+export function editionNote(board: string, edition: string): string | undefined {
+  return tMaybe(`lobby.edition.${board}.${edition}.note`, "") || undefined;
 }

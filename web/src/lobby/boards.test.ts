@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { allBoards } from "../app/boards";
 import type { BoardTitle } from "../protocol";
-import { boardLine, boards, boardSpecials, inOrder } from "./boards.svelte";
+import { boardLine, boards, boardTags, editionName, editionNote, inOrder } from "./boards.svelte";
 
 vi.mock("../app/boards");
 
-const board = (id: string): BoardTitle => ({
+const board = (id: string, mechanics: string[] = []): BoardTitle => ({
   id,
   title: `Title of ${id}`,
   about: `About ${id}.`,
   players_min: 2,
   players_max: 5,
   editions: ["standard"],
+  mechanics,
 });
 
 describe("boards", () => {
@@ -48,17 +49,29 @@ describe("boards", () => {
     expect(boards.title("moon")).toBe("Title of moon");
     expect(boards.title("mars")).toBe("mars");
     expect(boardLine(board("moon"))).toBe("About moon.");
-    expect(boardSpecials("europe")).toEqual(["ferries", "tunnels", "stations"]);
-    expect(boardSpecials("moon")).toEqual([]);
+    expect(editionName("moon", "dark")).toBe("dark");
+    expect(editionNote("moon", "dark")).toBeUndefined();
   });
 
-  it("come in the order in which to meet them, new ones last", () => {
-    const ids = ["moon", "paris", "africa", "europe"];
-    expect(inOrder(ids.map(board)).map(({ id }) => id)).toEqual([
-      "europe",
-      "africa",
-      "paris",
-      "moon",
+  it("have a tag for each mechanic that matters, and for the others where there are no such", () => {
+    const rich = board("moon", ["double-routes", "ferries", "tunnels", "longest-path"]);
+    expect(boardTags(rich)).toEqual(["ferries", "tunnels"]);
+    expect(boardTags(board("mars", ["double-routes", "longest-path"]))).toEqual([
+      "double routes",
+      "longest path",
     ]);
+    expect(boardTags(board("venus", ["volcanoes"]))).toEqual(["volcanoes"]);
+    // Known as a part of the score only.
+    expect(boardTags(board("pluto", ["tickets"]))).toEqual(["Tickets"]);
+  });
+
+  it("come with the simplest first, and as the server lists them between equals", () => {
+    const list = [
+      board("moon", ["ferries", "tunnels", "flag"]),
+      board("mars", ["ferries", "tours"]),
+      board("venus"),
+      board("pluto", ["tunnels", "flag"]),
+    ];
+    expect(inOrder(list).map(({ id }) => id)).toEqual(["venus", "mars", "pluto", "moon"]);
   });
 });

@@ -18,6 +18,7 @@ const paris: BoardTitle = {
   players_min: 2,
   players_max: 4,
   editions: ["dutch", "german"],
+  mechanics: [],
 };
 
 describe("a new table", () => {

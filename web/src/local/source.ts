@@ -57,8 +57,8 @@ export class LocalSource implements Source {
   }
 
   /** The facts of the board, without a server. */
-  board(id: string): Promise<Board> {
-    return this.#engine.board(id);
+  board(id: string, edition: string): Promise<Board> {
+    return this.#engine.board(id, edition);
   }
 
   act(action: ActionText): void {

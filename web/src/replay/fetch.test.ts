@@ -12,16 +12,15 @@ vi.mock("../local/games", async (real) => ({
   recordOf: vi.fn(),
 }));
 
-const replay = { board: "paris", steps: [] } as unknown as Replay;
-const theirs = { id: "paris", hash: "theirs" } as Board;
-const here = { id: "paris", hash: "here" } as Board;
+const replay = { board: "moon", edition: "dark", steps: [] } as unknown as Replay;
+const theirs = { id: "moon", hash: "theirs" } as Board;
+const here = { id: "moon", hash: "here" } as Board;
 
 describe("a replay", () => {
   vi.mocked(boardOf).mockResolvedValue(theirs);
   const played = vi.fn<Engine["replay"]>().mockResolvedValue(replay);
-  const engine = vi.fn(
-    () => ({ replay: played, board: () => Promise.resolve(here) }) as unknown as Engine,
-  );
+  const board = vi.fn<Engine["board"]>().mockResolvedValue(here);
+  const engine = vi.fn(() => ({ replay: played, board }) as unknown as Engine);
   const server = vi.spyOn(api, "replay").mockResolvedValue(replay);
   afterEach(() => vi.clearAllMocks());
 
@@ -29,6 +28,7 @@ describe("a replay", () => {
     const origin = originOf("2686qmmd6nnhnh69", null);
     expect(await fetchReplay(origin, "1", engine)).toEqual({ replay, board: theirs });
     expect(server).toHaveBeenCalledWith("2686qmmd6nnhnh69", "1");
+    expect(boardOf).toHaveBeenCalledWith("moon", "dark");
     expect(engine).not.toHaveBeenCalled();
   });
 
@@ -38,6 +38,7 @@ describe("a replay", () => {
       board: here,
     });
     expect(played).toHaveBeenCalledWith("text", "all");
+    expect(board).toHaveBeenCalledWith("moon", "dark");
     expect(server).not.toHaveBeenCalled();
     expect(boardOf).not.toHaveBeenCalled();
   });

@@ -36,7 +36,7 @@ export async function fetchReplay(
 ): Promise<Fetched | null> {
   if (origin.kind === "table") {
     const replay = await api.replay(origin.id, eyes);
-    return { replay, board: await boardOf(replay.board) };
+    return { replay, board: await boardOf(replay.board, replay.edition) };
   }
   const chosen = origin.kind === "local" ? recordOf(origin.id) : origin.record;
   if (chosen === null) return null;
@@ -44,5 +44,5 @@ export async function fetchReplay(
   const here = engine();
   const record = await chosen;
   const replay = await here.replay(record, eyes);
-  return { replay, board: await here.board(replay.board) };
+  return { replay, board: await here.board(replay.board, replay.edition) };
 }

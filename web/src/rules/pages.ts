@@ -1,29 +1,35 @@
-/** The pages of the rules in the order in which they are read. */
-export const pages = ["common", "europe", "usa", "africa", "world", "paris"] as const;
-export type PageName = (typeof pages)[number];
+import contents from "../../../docs/rules/README.md?contents";
+import { tMaybe } from "../i18n/index.svelte";
 
-/** The page that holds the clauses of each beginning: `EU-TUN-3` is on the page of Europe. */
-const beginnings: Record<string, PageName> = {
-  C: "common",
-  EU: "europe",
-  AF: "africa",
-  WO: "world",
-  PA: "paris",
-};
+/** The page that boards without a page of their own are played by. */
+const common = "common";
 
-const isPage = (name: string): name is PageName => (pages as readonly string[]).includes(name);
+/** The names of the pages in the order in which they are read. */
+export const pages: readonly string[] = contents.map(({ name }) => name);
 
-/** The page that holds a clause, if it is one. */
-export function pageOfClause(clause: string): PageName | undefined {
-  return beginnings[/^([A-Z]{1,2})-[A-Z]+-\d+[a-z]?$/.exec(clause)?.[1] ?? ""];
+/** What a page is called. */
+export function pageTitle(name: string): string {
+  const heading = contents.find((page) => page.name === name)?.heading;
+  return tMaybe(`rules.page.${name}`, heading ?? name);
+}
+
+/** The page that holds a clause, if it is one: `EU-TUN-3` is where the other clauses of `EU` are. */
+export function pageOfClause(clause: string): string | undefined {
+  const beginning = /^([A-Z]{1,2})-[A-Z]+-\d+[a-z]?$/.exec(clause)?.[1];
+  return contents.find((page) => page.beginnings.some((one) => one === beginning))?.name;
+}
+
+/** Where a clause can be read. */
+export function addressOfClause(clause: string): string {
+  return `/rules/${pageOfClause(clause) ?? common}#${clause}`;
 }
 
 /** The page with the rules of a board; a board that has none of its own is played by the common ones. */
-export function pageOfBoard(board: string): PageName {
-  return isPage(board) ? board : "common";
+export function pageOfBoard(board: string): string {
+  return pages.includes(board) ? board : common;
 }
 
 /** What to open when asked for a page and perhaps a clause: a clause knows better where it stands. */
-export function pageToOpen(page: string, clause: string | null | undefined): PageName {
+export function pageToOpen(page: string, clause: string | null | undefined): string {
   return (clause && pageOfClause(clause)) || pageOfBoard(page);
 }

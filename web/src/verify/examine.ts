@@ -112,10 +112,30 @@ async function kindOfHeader(text: string, engine: Examiner): Promise<FaultKind> 
   if (typeof board?.id === "string") {
     const known = await engine.boards();
     if (!known.some(({ id }) => id === board.id)) return "unknown-board";
-    if ((await engine.board(board.id)).hash !== board.hash) return "other-board";
+    if (await onlyHashIsWrong(header, board.id, engine)) return "other-board";
   }
   const isSeed = typeof header.seed === "string" && /^[0-9a-f]{64}$/i.test(header.seed);
   return isSeed ? "setup" : "seed";
+}
+
+/**
+ * Whether a first line would be right with another hash of its board. The engine knows more than one
+ * hash of a board, because older programs computed it otherwise; so it is asked instead of compared.
+ */
+async function onlyHashIsWrong(
+  header: Record<string, unknown>,
+  id: string,
+  engine: Examiner,
+): Promise<boolean> {
+  const edition = asObject(header.options)?.edition;
+  try {
+    const { hash } = await engine.board(id, typeof edition === "string" ? edition : undefined);
+    const answer = await verify(JSON.stringify({ ...header, board: { id, hash } }), engine);
+    return !("reason" in answer);
+  } catch (problem) {
+    if (problem instanceof EngineProblem && problem.code === "no-such-edition") return false;
+    throw problem;
+  }
 }
 
 /** What is wrong with a line, if all before it are right. */

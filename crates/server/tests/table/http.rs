@@ -153,6 +153,34 @@ async fn boards_are_kept_by_browsers() {
     server.stop().await;
 }
 
+/// A board is shown in the edition that was asked for; browsers keep each of them by itself.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_are_shown_in_their_editions() {
+    let server = Server::start().await;
+    let http = reqwest::Client::new();
+    let get = |id: &str, query: &str| http.get(format!("{}/api/boards/{id}{query}", server.url));
+    for board in trestle_testkit::all_boards().iter().filter(|board| board.editions().len() > 1) {
+        let usual = get(board.id(), "").send().await.unwrap();
+        let tag = usual.headers()["etag"].clone();
+        let usual: Value = usual.json().await.unwrap();
+        for (place, edition) in board.editions().iter().enumerate() {
+            let ask = || get(board.id(), &format!("?edition={}", edition.id));
+            let shown: Value = ask().send().await.unwrap().json().await.unwrap();
+            let facts = board.in_edition(place).expect("it is one of the board's");
+            assert_eq!(shown["edition"], *edition.id);
+            assert_eq!(shown["hash"], facts.hash().to_string());
+            assert_eq!(shown["tickets"].as_array().unwrap().len(), facts.tickets().len());
+            assert_eq!(shown["numbers"]["start_keep"], facts.settings().start_keep);
+            assert_eq!(shown == usual, place == 0);
+            let known = ask().header("if-none-match", &tag).send().await.unwrap();
+            assert_eq!(known.status() == StatusCode::NOT_MODIFIED, place == 0);
+        }
+        assert_refused(get(board.id(), "?edition=lunar"), 400, "no-such-edition").await;
+    }
+    assert_refused(get("usa", "?edition=a&edition=b"), 400, "no-such-edition").await;
+    server.stop().await;
+}
+
 /// Tokens that are missing, wrong, of another table or oddly written open nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn odd_tokens_are_refused() {

@@ -62,6 +62,7 @@ const POSITION: &[(&str, Readers)] = &[
     ("view.own.removed.#", Seat),
     ("outcome.winners.#", AllAtTheEnd),
     ("outcome.scores.#.*", AllAtTheEnd),
+    ("outcome.scores.#.parts.#.*", AllAtTheEnd),
     ("outcome.scores.#.goals.#.*", AllAtTheEnd),
     ("outcome.scores.#.loans.#.*", AllAtTheEnd),
 ];

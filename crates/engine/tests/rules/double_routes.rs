@@ -130,13 +130,14 @@ fn routes_that_only_run_side_by_side_are_no_double_route() {
 }
 
 /// C-DBL-3: on every board the double routes are exactly the pairs of routes that join
-/// the same two cities.
+/// the same two cities and take the same kind of piece.
 #[test]
 fn two_routes_are_a_double_route_if_they_join_the_same_two_cities() {
     for board in all_boards() {
         let cities = |route: usize| {
-            let [a, b] = board.routes()[route].ends;
-            (a.min(b), a.max(b))
+            let facts = &board.routes()[route];
+            let [a, b] = facts.ends;
+            (a.min(b), a.max(b), facts.medium)
         };
         for one in 0..board.routes().len() {
             for other in (0..board.routes().len()).filter(|&other| other != one) {
@@ -146,4 +147,19 @@ fn two_routes_are_a_double_route_if_they_join_the_same_two_cities() {
             }
         }
     }
+}
+
+/// C-DBL-3: a train route and a ship route between the same cities are two routes of their
+/// own. Even where one track closes the other, one player may claim both.
+#[test]
+fn a_train_route_and_a_ship_route_are_no_double_route() {
+    let hand = "5 black, 4 yellow-ship-double";
+    let scene = Scene::new("great-lakes", 2).hand(0, hand).pieces_of(0, [20, 30]);
+    let mut game = scene.deck("red red red red").play();
+    game.claim(0, "duluth-thunder-bay-train", "5 black");
+    draw_two(&mut game, 1);
+    game.claim(0, "duluth-thunder-bay-ship", "2 yellow-ship-double");
+    assert!(game.owns(0, "duluth-thunder-bay-train"));
+    assert!(game.owns(0, "duluth-thunder-bay-ship"));
+    assert_eq!(game.points(0), 10 + 7);
 }

@@ -65,7 +65,7 @@ describe.each(BOARDS.filter((id) => !("flat" in layoutOf(id).plan.projection)))(
   "the coasts of %s",
   (id) => {
     const layout = layoutOf(id);
-    const { land } = landscape(new Sheet(layout), STYLES[id]);
+    const { land, lakes, rivers } = landscape(new Sheet(layout), STYLES[id]);
     const cities = citiesOf(id);
 
     it("have every city on land, or so near that its mark touches it", () => {
@@ -76,9 +76,11 @@ describe.each(BOARDS.filter((id) => !("flat" in layoutOf(id).plan.projection)))(
       }
     });
 
-    it("pass by every port", () => {
+    it("pass by every port, or a lake or river does", () => {
+      const shores = [...land, ...lakes, ...rivers];
       for (const city of cities.filter((city) => city.port)) {
-        expect(coast(layout.cities[city.id].at, land), city.id).toBeLessThan(2 * layout.plan.city);
+        const away = coast(layout.cities[city.id].at, shores);
+        expect(away, city.id).toBeLessThan(2 * layout.plan.city);
       }
     });
   },

@@ -60,7 +60,9 @@ fn views_survive_the_wire() {
 /// The quick way writes what the obvious one writes, letter by letter.
 #[test]
 fn views_are_written_alike_both_ways() {
+    let mut phases = BTreeSet::new();
     play_games(|rules, state, _| {
+        phases.insert(format!("{:?}", state.phase()));
         for audience in audiences(rules) {
             let view = rules.view(state, audience);
             let obvious = View::new(rules, &view);
@@ -73,6 +75,7 @@ fn views_are_written_alike_both_ways() {
             assert_eq!(quick, json(&public));
         }
     });
+    assert_eq!(phases.len(), 7, "games come through every phase: {phases:?}");
 }
 
 fn written(write: impl FnOnce(&mut Vec<u8>)) -> String {

@@ -291,6 +291,11 @@ export const RIVERS = [
   { name: "Savannah", rank: 2, course: "-83 34.6, -82 33.5, -80.9 32.1" },
   { name: "Potomac", rank: 2, course: "-78.7 39.5, -77.6 39.3, -77 38.8, -76.5 38.1" },
   { name: "Susquehanna", rank: 2, course: "-75.4 42, -76.2 41.2, -76.9 40.3, -76.1 39.6" },
+  {
+    name: "Erie Canal",
+    rank: 2,
+    course: "-78.88 42.95, -77.6 43.15, -76.15 43.06, -75.2 43.1, -73.78 42.7",
+  },
   { name: "Hudson", rank: 2, course: "-73.9 43.6, -73.7 42.7, -74 41.3, -74 40.8" },
   {
     name: "Saint Lawrence",

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Version } from "../src/offline/shelf";
+import type { Version } from "../src/offline/fileCache";
 import { seal } from "./offline";
 
 const web = join(import.meta.dirname, "..");

@@ -21,7 +21,7 @@ use trestle_protocol::server::Position;
 use trestle_protocol::table::{
     Access, Begin, Clock, OnTimeout, Player as Sits, Seat, Stage, Table,
 };
-use trestle_testkit::players::{Sight, record_game};
+use trestle_testkit::players::{Observation, record_game};
 use trestle_testkit::{Lively, Planner, Player, all_boards, mechanics_of, rules};
 
 use crate::shell;
@@ -147,10 +147,10 @@ impl Mixed {
 }
 
 impl Player for Mixed {
-    fn choose(&mut self, sight: &Sight<'_>, actions: &[Action]) -> usize {
-        match sight.seat.0 % 2 {
-            0 => self.planner.choose(sight, actions),
-            _ => self.lively.choose(sight, actions),
+    fn choose(&mut self, observation: &Observation<'_>, actions: &[Action]) -> usize {
+        match observation.seat.0 % 2 {
+            0 => self.planner.choose(observation, actions),
+            _ => self.lively.choose(observation, actions),
         }
     }
 }

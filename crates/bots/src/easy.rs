@@ -9,7 +9,7 @@ use std::sync::Arc;
 use trestle_engine::{Action, CitySet, Id, Phase, Random, RouteId, RouteSet};
 
 use crate::bot::{Bot, Turn};
-use crate::planner::{Atlas, Choice, Planner, Sight};
+use crate::planner::{Atlas, Choice, Observation, Planner};
 
 /// The bot for one seat.
 pub(crate) struct Easy {
@@ -48,13 +48,19 @@ impl Easy {
     }
 
     /// Whether it would rather leave something: more tickets, or a route in somebody's way.
-    fn is_left(&self, turn: &Turn<'_>, sight: &Sight, met: CitySet, action: &Action) -> bool {
+    fn is_left(
+        &self,
+        turn: &Turn<'_>,
+        observation: &Observation,
+        met: CitySet,
+        action: &Action,
+    ) -> bool {
         match *action {
             Action::DrawTickets => true,
             Action::ClaimRoute { route, .. } => {
                 let (plan, _) = self.planner.thoughts();
                 let pieces = turn.rules.board().settings().pieces;
-                let full = f32::from(sight.own().cards) > FULL_HAND * f32::from(pieces);
+                let full = f32::from(observation.own().cards) > FULL_HAND * f32::from(pieces);
                 !full && !plan.routes.contains(route) && self.meets(route, met)
             }
             _ => false,
@@ -66,10 +72,10 @@ impl Easy {
     }
 
     /// The fewest tickets, and of these the shortest: those with the least at stake.
-    fn fewest_tickets(&self, turn: &Turn<'_>, sight: &Sight) -> Option<Action> {
+    fn fewest_tickets(&self, turn: &Turn<'_>, observation: &Observation) -> Option<Action> {
         let stake = |action: &Action| match action {
             Action::KeepTickets { pick } => {
-                let (kept, _) = pick.split(&sight.offer);
+                let (kept, _) = pick.split(&observation.offer);
                 let stakes = kept.iter().map(|ticket| self.atlas.swings[ticket.index()]);
                 (pick.len(), stakes.sum::<f32>())
             }
@@ -84,20 +90,22 @@ impl Easy {
 
 impl Bot for Easy {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
-        let sight = Sight::of_view(turn.seat, turn.view);
-        if matches!(sight.phase, Phase::StartTickets | Phase::KeepTickets) {
-            return self.fewest_tickets(turn, &sight).unwrap_or(Action::Pass);
+        let observation = Observation::of_view(turn.seat, turn.view);
+        if matches!(observation.phase, Phase::StartTickets | Phase::KeepTickets) {
+            return self.fewest_tickets(turn, &observation).unwrap_or(Action::Pass);
         }
-        let choices = self.planner.consider(turn.rules, &sight, &mut &*turn).clone();
-        let routes = sight.others().fold(RouteSet::EMPTY, |all, other| all.union(other.routes));
+        let choices = self.planner.consider(turn.rules, &observation, &mut &*turn).clone();
+        let routes =
+            observation.others().fold(RouteSet::EMPTY, |all, other| all.union(other.routes));
         let met = turn.rules.cities_met(routes);
-        let (left, liked): (Vec<Choice>, Vec<Choice>) =
-            choices.into_iter().partition(|choice| self.is_left(turn, &sight, met, &choice.action));
+        let (left, liked): (Vec<Choice>, Vec<Choice>) = choices
+            .into_iter()
+            .partition(|choice| self.is_left(turn, &observation, met, &choice.action));
         let choices = if liked.is_empty() { left } else { liked };
         let likings = choices.iter().map(|choice| (self.liking(choice), choice.action));
         let best = likings.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action);
         let action = best.or_else(|| turn.legal().first().copied()).unwrap_or(Action::Pass);
-        self.planner.note(&sight, &action);
+        self.planner.note(&observation, &action);
         action
     }
 }

@@ -9,12 +9,12 @@ use trestle_game::RecordedGame;
 /// Chooses among legal actions.
 pub trait Player {
     /// The place of the chosen action in the list.
-    fn choose(&mut self, sight: &Sight<'_>, actions: &[Action]) -> usize;
+    fn choose(&mut self, observation: &Observation<'_>, actions: &[Action]) -> usize;
 }
 
 /// What a player who has to act looks at.
 #[derive(Debug, Clone, Copy)]
-pub struct Sight<'a> {
+pub struct Observation<'a> {
     /// The rules of the table.
     pub rules: &'a Rules,
     /// The position, what is hidden included: these players need not be fair.
@@ -28,7 +28,7 @@ pub struct Sight<'a> {
 pub struct RandomPlayer(pub Random);
 
 impl Player for RandomPlayer {
-    fn choose(&mut self, _: &Sight<'_>, actions: &[Action]) -> usize {
+    fn choose(&mut self, _: &Observation<'_>, actions: &[Action]) -> usize {
         self.0.below(actions.len() as u32) as usize
     }
 }
@@ -39,7 +39,7 @@ impl Player for RandomPlayer {
 pub struct Lively(pub Random);
 
 impl Player for Lively {
-    fn choose(&mut self, _: &Sight<'_>, actions: &[Action]) -> usize {
+    fn choose(&mut self, _: &Observation<'_>, actions: &[Action]) -> usize {
         let mut kinds: Vec<_> = actions.iter().map(std::mem::discriminant).collect();
         kinds.dedup();
         let Some(kind) = self.0.pick(&kinds).copied() else { return 0 };
@@ -93,7 +93,7 @@ pub fn play_game(
         };
         rules.legal_actions(&state, seat, &mut actions);
         assert!(!actions.is_empty(), "seat {seat:?} must act and cannot");
-        let action = actions[player.choose(&Sight { rules, state: &state, seat }, &actions)];
+        let action = actions[player.choose(&Observation { rules, state: &state, seat }, &actions)];
         let before = state.clone();
         events.clear();
         if let Err(refusal) = rules.apply(&mut state, seat, &action, &mut events) {

@@ -7,10 +7,10 @@
 //! - [`game`] is a game that is being played, or looked at;
 //! - [`hint`] puts a bot's advice into words of the wire;
 //! - [`verify`] checks a record;
-//! - [`face`] is what JavaScript sees of it all.
+//! - [`bindings`] is what JavaScript calls.
 
+pub mod bindings;
 pub mod boards;
-pub mod face;
 pub mod game;
 mod hint;
 pub mod problem;

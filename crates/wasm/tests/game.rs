@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use trestle_protocol::local::{Look, NewGame};
-use trestle_wasm::face::{self, Table};
+use trestle_wasm::bindings::{self, Table};
 use trestle_wasm::game::Game;
 
 /// The ids of all boards.
@@ -50,7 +50,7 @@ fn whole_games_lead_to_records_that_are_true() {
     for board in boards() {
         let mut table = begin(board, &["Ada", "easy", "medium"]);
         play(&mut table, "medium", usize::MAX);
-        let verified = read(&face::verify_record(&table.record()).expect("a true record"));
+        let verified = read(&bindings::verify_record(&table.record()).expect("a true record"));
         let standing = read(&table.standing());
         assert_eq!(verified["finished"], true, "{board}");
         assert_eq!(verified["state"], standing["state"], "{board}");
@@ -59,7 +59,7 @@ fn whole_games_lead_to_records_that_are_true() {
         let look = read(&table.look(None, 0).unwrap());
         let outcome = &look["position"]["outcome"];
         assert_eq!(outcome["winners"], verified["winners"]);
-        let replay = read(&face::replay(&table.record(), "all").unwrap());
+        let replay = read(&bindings::replay(&table.record(), "all").unwrap());
         let last = replay["steps"].as_array().and_then(|steps| steps.last()).unwrap();
         assert_eq!(last["position"]["outcome"], *outcome);
     }
@@ -186,8 +186,8 @@ fn nonsense_is_refused_with_a_reason() {
     assert_eq!(begin(&|wish| wish["colour"] = json!("red")), "bad-request");
     assert_eq!(code(Table::begin("{")), "bad-request");
     assert_eq!(code(Table::open("a diary", None)), "bad-record");
-    assert_eq!(code(face::verify_record("")), "bad-record");
-    assert_eq!(code(face::board("atlantis", None)), "no-such-board");
+    assert_eq!(code(bindings::verify_record("")), "bad-record");
+    assert_eq!(code(bindings::board("atlantis", None)), "no-such-board");
 
     let mut table = self::begin("europe", &["Ada", "Grace"]);
     let before = table.record();
@@ -202,27 +202,27 @@ fn nonsense_is_refused_with_a_reason() {
     let waiting = 1 - actor(&table).unwrap();
     assert_eq!(code(table.hints(waiting, 0, 1)), "not-your-turn");
     let record = table.record();
-    assert_eq!(code(face::replay(&record, "7")), "no-such-eyes");
+    assert_eq!(code(bindings::replay(&record, "7")), "no-such-eyes");
 }
 
 #[test]
 fn boards_are_those_of_the_project() {
-    let listed = read(&face::board_list());
+    let listed = read(&bindings::board_list());
     let ids: Vec<&str> =
         listed["boards"].as_array().unwrap().iter().filter_map(|b| b["id"].as_str()).collect();
     assert_eq!(ids, boards());
     for id in boards() {
-        assert_eq!(read(&face::board(id, None).unwrap())["id"], id);
+        assert_eq!(read(&bindings::board(id, None).unwrap())["id"], id);
     }
 }
 
 #[test]
 fn boards_have_the_facts_of_the_edition_that_is_asked_for() {
     for id in boards() {
-        let usual = read(&face::board(id, None).unwrap());
+        let usual = read(&bindings::board(id, None).unwrap());
         for (place, edition) in usual["editions"].as_array().unwrap().iter().enumerate() {
             let name = edition.as_str().map(str::to_owned);
-            let facts = read(&face::board(id, name.clone()).unwrap());
+            let facts = read(&bindings::board(id, name.clone()).unwrap());
             assert_eq!(facts["edition"], *edition);
             assert_eq!(facts["hash"] == usual["hash"], place == 0, "{id} {edition}");
             let mut wish = wish(id, &["Ada", "easy"]);
@@ -230,7 +230,7 @@ fn boards_have_the_facts_of_the_edition_that_is_asked_for() {
             let table = Table::begin(&wish.to_string()).expect("the edition is known");
             assert_eq!(read(&table.standing())["board_hash"], facts["hash"]);
         }
-        assert_eq!(code(face::board(id, Some("lunar".to_owned()))), "no-such-edition");
+        assert_eq!(code(bindings::board(id, Some("lunar".to_owned()))), "no-such-edition");
     }
 }
 
@@ -258,6 +258,6 @@ fn games_of_the_first_version_go_on_in_it() {
         let gone_on = table.record();
         assert!(gone_on.starts_with(&begun), "{id}");
         assert_eq!(gone_on.lines().count(), half + 3);
-        face::verify_record(&gone_on).expect("what was added fits what was there");
+        bindings::verify_record(&gone_on).expect("what was added fits what was there");
     }
 }

@@ -1,5 +1,5 @@
 import type { Answer, Question } from "./calls";
-import { Desk, problemOf } from "./desk";
+import { Dispatcher, problemOf } from "./dispatcher";
 import init from "./wasm/trestle_wasm";
 
 /*
@@ -7,12 +7,12 @@ import init from "./wasm/trestle_wasm";
  */
 
 const ready = init();
-const desk = new Desk();
+const dispatcher = new Dispatcher();
 
 addEventListener("message", ({ data }: MessageEvent<{ n: number; question: Question }>) => {
   const { n, question } = data;
   const reply = (answer: Answer) => postMessage(answer);
   ready
-    .then(() => reply({ n, json: desk.answer(question) }))
+    .then(() => reply({ n, json: dispatcher.answer(question) }))
     .catch((thrown: unknown) => reply({ n, problem: problemOf(thrown) }));
 });

@@ -1,7 +1,7 @@
 import type { Glimpse } from "../game/glimpse";
 import type { MySeat } from "../app/seats";
 import { tableOf } from "../local/games";
-import type { LocalGame } from "../local/shelf";
+import type { LocalGame } from "../local/gameStore";
 import type { Table } from "../protocol";
 
 /** A game of this browser, with what is known of it. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refusal } from "../app/api";
 import { keepSeat, mySeats } from "../app/seats";
-import { shelf, type LocalGame } from "../local/shelf";
+import { openGameStore, type LocalGame } from "../local/gameStore";
 import type { Table } from "../protocol";
 import { standing } from "./games";
 import { Lists } from "./lists.svelte";
@@ -62,7 +62,7 @@ describe("the lists of the start page", () => {
   });
 
   it("list a game of this browser until it is deleted", async () => {
-    const kept = await shelf();
+    const kept = await openGameStore();
     await kept.keep(gameOf("local-a"), []);
     const lists = new Lists();
     await lists.refresh();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { News } from "../game/source";
 import { engineHere } from "../testing/engine";
-import { shelf, type LocalGame } from "./shelf";
+import { openGameStore, type LocalGame } from "./gameStore";
 import { LocalSource } from "./source";
 
 /** A database as a browser keeps it. */
@@ -42,7 +42,7 @@ function restore({ database, version, stores }: Stored): Promise<void> {
 
 /** Plays at a stored game as the page does, until somebody has made the next move. */
 function nextMove(id: string, number: number): Promise<void> {
-  const source = new LocalSource(id, engineHere(), shelf());
+  const source = new LocalSource(id, engineHere(), openGameStore());
   return new Promise((done, fail) => {
     const stop = source.listen((news: News) => {
       if (news.kind === "legal" && news.number === number) source.act(news.actions[0]!);
@@ -60,16 +60,16 @@ describe("games that the first program kept in a browser", () => {
   beforeAll(() => restore(stored));
 
   it("are all found", async () => {
-    const found = await (await shelf()).list();
+    const found = await (await openGameStore()).list();
     expect(found.map(({ id }) => id)).toEqual(games.map(({ id }) => id).sort());
     expect(games.every(({ header }) => header.includes('"trestle_record":1'))).toBe(true);
   });
 
   it.each(games)("go on: $board, edition $edition", async ({ id, number, header, edition }) => {
-    const before = (await (await shelf()).load(id))!.record;
+    const before = (await (await openGameStore()).load(id))!.record;
     expect(before.startsWith(header)).toBe(true);
     await nextMove(id, number);
-    const { game, record } = (await (await shelf()).load(id))!;
+    const { game, record } = (await (await openGameStore()).load(id))!;
     expect(game.number).toBeGreaterThan(number);
     // Nothing of what was stored has changed, the version of the record least of all.
     expect(record.startsWith(before)).toBe(true);

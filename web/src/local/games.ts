@@ -1,5 +1,5 @@
 import type { Table } from "../protocol";
-import { shelf, type LocalGame } from "./shelf";
+import { openGameStore, type LocalGame } from "./gameStore";
 
 const prefix = "local-";
 
@@ -15,20 +15,20 @@ export function newId(): string {
 
 /** All games of this browser, the last played first. */
 export async function localGames(): Promise<LocalGame[]> {
-  const games = await (await shelf()).list();
+  const games = await (await openGameStore()).list();
   return games.sort((a, b) => b.changed - a.changed);
 }
 
 /** The record of a game, as `trestle replay` reads it. */
 export async function recordOf(id: string): Promise<string> {
-  const found = await (await shelf()).load(id);
+  const found = await (await openGameStore()).load(id);
   if (!found) throw new Error(`there is no game ${id} in this browser`);
   return found.record;
 }
 
 /** Deletes a game for good. */
 export async function removeGame(id: string): Promise<void> {
-  await (await shelf()).remove(id);
+  await (await openGameStore()).remove(id);
 }
 
 /** A game as if it were played at a table of a server, for what shows tables. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Handover, News } from "../game/source";
 import { GameStore } from "../game/store.svelte";
 import { engineHere } from "../testing/engine";
-import { PassingShelf, type LocalGame, type LocalPlayer } from "./shelf";
+import { MemoryGameStore, type LocalGame, type LocalPlayer } from "./gameStore";
 import { LocalSource } from "./source";
 
 const person = (name: string): LocalPlayer => ({ kind: "person", name });
 const bot = (level: string): LocalPlayer => ({ kind: "bot", level, name: level });
 
-/** A game that was just begun, on a shelf. */
+/** A game that was just begun, in a store. */
 async function begun(players: LocalPlayer[], board = "paris") {
   const engine = engineHere();
   const seats = players.map(({ name }) => name);
@@ -25,14 +25,14 @@ async function begun(players: LocalPlayer[], board = "paris") {
     actors: standing.actors,
     points: seats.map(() => 0),
   };
-  const shelf = new PassingShelf();
-  await shelf.keep(game, []);
-  return shelf;
+  const games = new MemoryGameStore();
+  await games.keep(game, []);
+  return games;
 }
 
 /** A game at a screen; what is told is kept. */
-function screen(shelf: PassingShelf) {
-  const source = new LocalSource("local-test", engineHere(), Promise.resolve(shelf));
+function screen(games: MemoryGameStore) {
+  const source = new LocalSource("local-test", engineHere(), Promise.resolve(games));
   const store = new GameStore(source, { pace: () => 0 });
   const heard: News[] = [];
   const stopHearing = source.listen((news) => heard.push(news));
@@ -71,10 +71,10 @@ async function playOut({ store, source, heard }: ReturnType<typeof screen>) {
 
 describe("a game in this browser", () => {
   it("is played against bots to a record that is true", async () => {
-    const shelf = await begun([person("Ada"), bot("easy"), bot("random")]);
-    const table = screen(shelf);
+    const games = await begun([person("Ada"), bot("easy"), bot("random")]);
+    const table = screen(games);
     await playOut(table);
-    const kept = (await shelf.load("local-test"))!;
+    const kept = (await games.load("local-test"))!;
     const { outcome } = table.store.position!;
     expect(kept.game).toMatchObject({ winners: outcome!.winners, actors: [] });
     const verified = await engineHere().verify(kept.record);
@@ -89,15 +89,15 @@ describe("a game in this browser", () => {
   });
 
   it("goes on where it was left", async () => {
-    const shelf = await begun([person("Ada"), bot("easy")]);
-    const first = screen(shelf);
+    const games = await begun([person("Ada"), bot("easy")]);
+    const first = screen(games);
     await until(() => first.store.ready);
     const legal = first.heard.findLast((news) => news.kind === "legal");
     if (legal?.kind === "legal") first.store.act(legal.actions[0]!);
     await until(() => first.store.ready && first.store.position!.number > 2);
     const { number, event, view } = first.store.position!;
     first.close();
-    const second = screen(shelf);
+    const second = screen(games);
     await until(() => second.store.ready);
     expect(second.store.position).toMatchObject({ number, event, view });
     expect(second.store.events).toHaveLength(event);
@@ -105,8 +105,8 @@ describe("a game in this browser", () => {
   });
 
   it("shows each of several people their own cards, after a hand over", async () => {
-    const shelf = await begun([person("Ada"), person("Grace")]);
-    const table = screen(shelf);
+    const games = await begun([person("Ada"), person("Grace")]);
+    const table = screen(games);
     const { store, source } = table;
     await until(() => store.handover !== null);
     expect(store.handover).toEqual<Handover>({ to: 0, covered: true });
@@ -132,8 +132,8 @@ describe("a game in this browser", () => {
   });
 
   it("never tells anybody what another person has in hand", async () => {
-    const shelf = await begun([person("Ada"), person("Grace"), bot("random")]);
-    const table = screen(shelf);
+    const games = await begun([person("Ada"), person("Grace"), bot("random")]);
+    const table = screen(games);
     await playOut(table);
     let seat: number | null = null;
     let secrets = 0;
@@ -153,19 +153,19 @@ describe("a game in this browser", () => {
   });
 
   it("takes nothing for done that could not be stored", async () => {
-    const shelf = await begun([person("Ada"), bot("easy")]);
-    const table = screen(shelf);
+    const games = await begun([person("Ada"), bot("easy")]);
+    const table = screen(games);
     await until(() => table.store.ready);
     // The bot has chosen; now the disk is full.
     const before = table.store.position!.number;
-    const add = shelf.add.bind(shelf);
-    shelf.add = () => Promise.reject(new Error("the disk is full"));
+    const add = games.add.bind(games);
+    games.add = () => Promise.reject(new Error("the disk is full"));
     const legal = table.heard.findLast((news) => news.kind === "legal");
     if (legal?.kind === "legal") table.store.act(legal.actions[0]!);
     await until(() => table.store.refused !== null);
     expect(table.store.refused).toMatchObject({ code: "not-stored" });
     expect(table.store.position!.number).toBe(before);
-    shelf.add = add;
+    games.add = add;
     await until(() => table.store.ready);
     if (legal?.kind === "legal") table.store.act(legal.actions[0]!);
     await until(() => table.store.position!.number > before);
@@ -173,17 +173,17 @@ describe("a game in this browser", () => {
   });
 
   it("says so if it cannot be read", async () => {
-    const shelf = await begun([person("Ada"), bot("easy")]);
-    const { game } = (await shelf.load("local-test"))!;
-    await shelf.keep({ ...game, header: "a diary\n" }, []);
-    const table = screen(shelf);
+    const games = await begun([person("Ada"), bot("easy")]);
+    const { game } = (await games.load("local-test"))!;
+    await games.keep({ ...game, header: "a diary\n" }, []);
+    const table = screen(games);
     await until(() => table.store.connection.state === "closed");
     expect(table.store.connection).toMatchObject({ code: "bad-record" });
     table.close();
   });
 
   it("says so if there is no such game", async () => {
-    const table = screen(new PassingShelf());
+    const table = screen(new MemoryGameStore());
     await until(() => table.store.connection.state === "closed");
     table.close();
   });

@@ -4,7 +4,7 @@ import { glimpseOf } from "../game/glimpse";
 import type { Handover, News, Source, WhyNot } from "../game/source";
 import type { About, ActionText, Board, Hint, Standing } from "../protocol";
 import { tableOf } from "./games";
-import { GoneOn, type LocalGame, type Shelf } from "./shelf";
+import { GoneOn, type LocalGame, type GameStore } from "./gameStore";
 
 /** Milliseconds that bots may think. Weaker ones need next to nothing of it. */
 const thinking = 500;
@@ -21,7 +21,7 @@ const hints = 3;
 export class LocalSource implements Source {
   #id: string;
   #engine: Engine;
-  #shelf: Promise<Shelf>;
+  #games: Promise<GameStore>;
   #listeners = new Set<(news: News) => void>();
   #game: LocalGame | null = null;
   #standing: Standing | null = null;
@@ -35,10 +35,10 @@ export class LocalSource implements Source {
   #driving = false;
   #stopped = false;
 
-  constructor(id: string, engine: Engine, shelf: Promise<Shelf>) {
+  constructor(id: string, engine: Engine, games: Promise<GameStore>) {
     this.#id = id;
     this.#engine = engine;
-    this.#shelf = shelf;
+    this.#games = games;
   }
 
   listen(hear: (news: News) => void): () => void {
@@ -122,7 +122,7 @@ export class LocalSource implements Source {
 
   /** Reads the game, at first and whenever another tab has gone on with it. */
   async #open() {
-    const found = await (await this.#shelf).load(this.#id);
+    const found = await (await this.#games).load(this.#id);
     if (!found) return this.#close(new EngineProblem("no-such-game", ""));
     this.#game = found.game;
     this.#standing = await this.#engine.open(found.record);
@@ -180,7 +180,7 @@ export class LocalSource implements Source {
       ...(done.end === undefined ? {} : { end: done.end, winners: winners ?? [] }),
     };
     try {
-      await (await this.#shelf).add(next, done.line);
+      await (await this.#games).add(next, done.line);
     } catch (problem) {
       // What is not stored has not happened: back to what is.
       if (!(problem instanceof GoneOn)) this.#complain(problem);

@@ -4,9 +4,9 @@ import { glimpseOf } from "../game/glimpse";
 import { levels } from "../game/levels";
 import type { Standing } from "../protocol";
 import { newId } from "./games";
-import { shelf, type LocalGame, type LocalPlayer } from "./shelf";
+import { openGameStore, type LocalGame, type LocalPlayer } from "./gameStore";
 
-export type { LocalPlayer } from "./shelf";
+export type { LocalPlayer } from "./gameStore";
 
 /** What somebody wants to play. */
 export interface LocalWish {
@@ -24,7 +24,7 @@ export async function begin({ board, edition, players }: LocalWish): Promise<str
 
 /** Begins another game of the same kind with the same players. */
 export async function again(id: string): Promise<string> {
-  const found = await (await shelf()).load(id);
+  const found = await (await openGameStore()).load(id);
   if (!found) throw new Error(`there is no game ${id} in this browser`);
   return begin(found.game);
 }
@@ -86,7 +86,7 @@ async function kept(
       game.end = lines.at(-1)!;
       game.winners = winners;
     }
-    await (await shelf()).keep(game, lines.slice(1, 1 + standing.number));
+    await (await openGameStore()).keep(game, lines.slice(1, 1 + standing.number));
     // Browsers may throw away what pages keep, unless they are asked not to.
     void navigator.storage?.persist?.();
     return game;

@@ -4,7 +4,7 @@
  * along, for the few lines that we want of it.
  */
 import { answerTo } from "./answers";
-import { Shelf, type Version } from "./shelf";
+import { FileCache, type Version } from "./fileCache";
 
 /** What the worker's browser offers; the types of workers and of pages cannot be had together. */
 interface WorkerScope {
@@ -25,20 +25,20 @@ interface Fetched {
 
 const worker = self as unknown as WorkerScope;
 const { version } = worker;
-const shelf = new Shelf(version, { caches, fetch: (request, how) => fetch(request, how) });
+const files = new FileCache(version, { caches, fetch: (request, how) => fetch(request, how) });
 
 worker.addEventListener("install", (event) => {
   // It takes over as soon as it has everything. Pages that are open do not notice: their parts
   // are still there, and what has no fingerprint comes from the server anyway.
-  event.waitUntil(shelf.fill().then(() => worker.skipWaiting()));
+  event.waitUntil(files.fill().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(shelf.takeOver().then(() => worker.clients.claim()));
+  event.waitUntil(files.takeOver().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const answer = answerTo(request, location.origin, version.files);
-  if (answer !== "network") event.respondWith(shelf[answer](request));
+  if (answer !== "network") event.respondWith(files[answer](request));
 });

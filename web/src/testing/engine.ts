@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Answer, Question } from "../engine/calls";
-import { Desk, problemOf } from "../engine/desk";
+import { Dispatcher, problemOf } from "../engine/dispatcher";
 import { Engine } from "../engine/engine";
 import { initSync } from "../engine/wasm/trestle_wasm";
 
@@ -11,7 +11,7 @@ initSync({
 
 /** The real engine, in this thread instead of a worker: there are none in these tests. */
 export function engineHere(): Engine {
-  const desk = new Desk();
+  const dispatcher = new Dispatcher();
   const worker = {
     onmessage: (() => {}) as (answer: { data: Answer }) => void,
     onerror: null,
@@ -19,7 +19,7 @@ export function engineHere(): Engine {
     postMessage({ n, question }: { n: number; question: Question }) {
       setTimeout(() => {
         try {
-          worker.onmessage({ data: { n, json: desk.answer(question) } });
+          worker.onmessage({ data: { n, json: dispatcher.answer(question) } });
         } catch (thrown) {
           worker.onmessage({ data: { n, problem: problemOf(thrown) } });
         }

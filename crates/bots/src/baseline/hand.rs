@@ -2,9 +2,9 @@
 
 use trestle_engine::{Card, Color, Id, Medium, Paint, RouteId};
 
-use super::sight::Sight;
+use super::observation::Observation;
 
-impl Sight<'_> {
+impl Observation<'_> {
     /// The colour of a card, if it is played for this kind of route.
     pub(super) fn color_for(&self, medium: Medium, card: Card) -> Option<Color> {
         let face = &self.board.faces()[card.index()];

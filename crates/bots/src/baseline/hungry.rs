@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use trestle_engine::{Action, Color, Id, Medium, Paint, Pick, RouteId, RouteSet, TicketId};
 
 use super::last_resort::most_valuable_claim;
+use super::observation::Observation;
 use super::player::Style;
 use super::remembered::Remembered;
-use super::sight::Sight;
 use super::ticket_path::{Standing, standing};
 use super::tree::{Stops, one_by_one};
 use super::{draw, payment};
@@ -34,111 +34,123 @@ struct Plan {
 }
 
 impl Style for Hungry {
-    fn keep(&mut self, sight: &Sight<'_>) -> Pick {
-        let held = open_tickets(sight);
-        let offered = sight.own.offer.iter().copied();
-        let stops = Stops::of(sight, held.iter().copied().chain(offered));
-        let picks = sight.legal().filter_map(|action| match *action {
-            Action::KeepTickets { pick } => Some((Worth::of(sight, &stops, &held, pick), pick)),
+    fn keep(&mut self, observation: &Observation<'_>) -> Pick {
+        let held = open_tickets(observation);
+        let offered = observation.own.offer.iter().copied();
+        let stops = Stops::of(observation, held.iter().copied().chain(offered));
+        let picks = observation.legal().filter_map(|action| match *action {
+            Action::KeepTickets { pick } => {
+                Some((Worth::of(observation, &stops, &held, pick), pick))
+            }
             _ => None,
         });
-        picks.max_by_key(|(worth, _)| *worth).map_or(Pick::all(&sight.own.offer), |(_, pick)| pick)
+        picks
+            .max_by_key(|(worth, _)| *worth)
+            .map_or(Pick::all(&observation.own.offer), |(_, pick)| pick)
     }
 
-    fn planned(&mut self, sight: &Sight<'_>) -> RouteSet {
-        self.plan.or_think(sight, || Plan::new(sight)).routes
+    fn planned(&mut self, observation: &Observation<'_>) -> RouteSet {
+        self.plan.or_think(observation, || Plan::new(observation)).routes
     }
 
-    fn act(&mut self, sight: &Sight<'_>) -> Option<Action> {
-        let Plan { routes: plan, serves_all } = *self.plan.or_think(sight, || Plan::new(sight));
-        let needed: u8 = sight.pieces_for(plan).iter().sum();
+    fn act(&mut self, observation: &Observation<'_>) -> Option<Action> {
+        let Plan { routes: plan, serves_all } =
+            *self.plan.or_think(observation, || Plan::new(observation));
+        let needed: u8 = observation.pieces_for(plan).iter().sum();
         // A plan that leaves tickets out needs few pieces, but that is no reason for more.
-        let hungry = serves_all && needed + SPARE_WHEN_DRAWING < usable_pieces(sight);
+        let hungry = serves_all && needed + SPARE_WHEN_DRAWING < usable_pieces(observation);
         // With the end near no new ticket can be completed.
-        let in_time = sight.turn.view.final_turns.is_none();
-        if hungry && in_time && sight.allows(Action::DrawTickets) {
+        let in_time = observation.turn.view.final_turns.is_none();
+        if hungry && in_time && observation.allows(Action::DrawTickets) {
             return Some(Action::DrawTickets);
         }
         if plan.is_empty() {
-            return most_valuable_claim(sight).or_else(|| draw::blind(sight, Medium(0)));
+            return most_valuable_claim(observation)
+                .or_else(|| draw::blind(observation, Medium(0)));
         }
-        let plan: RouteSet = plan.iter().map(|route| sight.better_track(route)).collect();
+        let plan: RouteSet = plan.iter().map(|route| observation.better_track(route)).collect();
         let mut routes: Vec<RouteId> = plan.iter().collect();
-        routes.sort_by_key(|&route| Reverse(sight.points(route)));
-        let mut claims = routes.iter().map(|&route| claim(sight, plan, route));
-        claims.find_map(|claim| claim).or_else(|| draw_for(sight, plan, &routes))
+        routes.sort_by_key(|&route| Reverse(observation.points(route)));
+        let mut claims = routes.iter().map(|&route| claim(observation, plan, route));
+        claims.find_map(|claim| claim).or_else(|| draw_for(observation, plan, &routes))
     }
 }
 
 impl Plan {
-    fn new(sight: &Sight<'_>) -> Plan {
-        let tickets = open_tickets(sight);
-        let tree = Stops::of(sight, tickets.iter().copied()).tree(&tickets);
-        match tree.filter(|&routes| sight.can_lay(sight.pieces_for(routes))) {
+    fn new(observation: &Observation<'_>) -> Plan {
+        let tickets = open_tickets(observation);
+        let tree = Stops::of(observation, tickets.iter().copied()).tree(&tickets);
+        match tree.filter(|&routes| observation.can_lay(observation.pieces_for(routes))) {
             Some(routes) => Plan { routes, serves_all: true },
-            None => Plan { routes: one_by_one(sight, &tickets), serves_all: false },
+            None => Plan { routes: one_by_one(observation, &tickets), serves_all: false },
         }
     }
 }
 
 /// The pieces that can be laid before the end is near.
-fn usable_pieces(sight: &Sight<'_>) -> u8 {
-    sight.all_pieces().saturating_sub(sight.turn.rules.board().settings().end_pieces)
+fn usable_pieces(observation: &Observation<'_>) -> u8 {
+    observation.all_pieces().saturating_sub(observation.turn.rules.board().settings().end_pieces)
 }
 
 /// The tickets that are not complete.
-fn open_tickets(sight: &Sight<'_>) -> Vec<TicketId> {
+fn open_tickets(observation: &Observation<'_>) -> Vec<TicketId> {
     // Over own routes alone a ticket is either complete or not.
     let complete =
-        |&ticket: &TicketId| matches!(standing(sight, ticket, |_| None), Standing::Complete);
-    sight.own.tickets.iter().filter(|ticket| !complete(ticket)).collect()
+        |&ticket: &TicketId| matches!(standing(observation, ticket, |_| None), Standing::Complete);
+    observation.own.tickets.iter().filter(|ticket| !complete(ticket)).collect()
 }
 
 /// Claims a planned route; a grey one only with cards that the plan does not need.
-fn claim(sight: &Sight<'_>, plan: RouteSet, route: RouteId) -> Option<Action> {
-    let grey = sight.board.routes()[route.index()].paint == Paint::Grey;
-    let medium = sight.medium(route);
-    payment::claim(sight, route, |color, spent| {
-        let left = sight.held(medium, color).saturating_sub(spent);
-        !grey || left >= spaces_needed(sight, plan, medium, color)
+fn claim(observation: &Observation<'_>, plan: RouteSet, route: RouteId) -> Option<Action> {
+    let grey = observation.board.routes()[route.index()].paint == Paint::Grey;
+    let medium = observation.medium(route);
+    payment::claim(observation, route, |color, spent| {
+        let left = observation.held(medium, color).saturating_sub(spent);
+        !grey || left >= spaces_needed(observation, plan, medium, color)
     })
 }
 
 /// How many spaces of a colour are planned.
-fn spaces_needed(sight: &Sight<'_>, plan: RouteSet, medium: Medium, color: Color) -> u8 {
+fn spaces_needed(
+    observation: &Observation<'_>,
+    plan: RouteSet,
+    medium: Medium,
+    color: Color,
+) -> u8 {
     let of_color = |route: &RouteId| {
-        let facts = &sight.board.routes()[route.index()];
+        let facts = &observation.board.routes()[route.index()];
         facts.medium == medium && facts.paint == Paint::Color(color)
     };
-    plan.iter().filter(of_color).map(|route| sight.length(route)).sum()
+    plan.iter().filter(of_color).map(|route| observation.length(route)).sum()
 }
 
 /// Takes a face-up card in a colour that the plan lacks, or that pays for its grey routes;
 /// else a wild card; else one unseen.
-fn draw_for(sight: &Sight<'_>, plan: RouteSet, routes: &[RouteId]) -> Option<Action> {
+fn draw_for(observation: &Observation<'_>, plan: RouteSet, routes: &[RouteId]) -> Option<Action> {
     let first = *routes.first()?;
-    let needed = |medium, color| spaces_needed(sight, plan, medium, color);
+    let needed = |medium, color| spaces_needed(observation, plan, medium, color);
     let lacks =
-        |medium| move |color| needed(medium, color).saturating_sub(sight.held(medium, color));
-    let kinds = (0..sight.board.media().len()).map(Medium::from_index);
-    let mut colored = kinds.map(|medium| draw::face_up(sight, medium, lacks(medium)));
+        |medium| move |color| needed(medium, color).saturating_sub(observation.held(medium, color));
+    let kinds = (0..observation.board.media().len()).map(Medium::from_index);
+    let mut colored = kinds.map(|medium| draw::face_up(observation, medium, lacks(medium)));
     let grey = || {
-        let mut greys =
-            routes.iter().filter(|route| sight.board.routes()[route.index()].paint == Paint::Grey);
+        let mut greys = routes
+            .iter()
+            .filter(|route| observation.board.routes()[route.index()].paint == Paint::Grey);
         greys.find_map(|&route| {
-            let medium = sight.medium(route);
-            let color = sight.largest_color(medium, |color| needed(medium, color) == 0)?;
-            let enough = sight.held(medium, color) >= sight.cards_for(route);
-            draw::face_up(sight, medium, |other| u8::from(other == color && !enough))
+            let medium = observation.medium(route);
+            let color = observation.largest_color(medium, |color| needed(medium, color) == 0)?;
+            let enough = observation.held(medium, color) >= observation.cards_for(route);
+            draw::face_up(observation, medium, |other| u8::from(other == color && !enough))
         })
     };
-    let medium = sight.medium(first);
+    let medium = observation.medium(first);
     colored
         .find_map(|draw| draw)
         .or_else(grey)
-        .or_else(|| draw::wild(sight, medium))
-        .or_else(|| draw::terrain(sight, first))
-        .or_else(|| draw::blind(sight, medium))
+        .or_else(|| draw::wild(observation, medium))
+        .or_else(|| draw::terrain(observation, first))
+        .or_else(|| draw::blind(observation, medium))
 }
 
 /// What a set of tickets is worth, in order: sets that leave enough pieces before others,
@@ -179,19 +191,24 @@ impl PartialOrd for Ratio {
 
 impl Worth {
     /// The worth of a pick together with the tickets that are open already.
-    fn of(sight: &Sight<'_>, stops: &Stops<'_>, held: &[TicketId], pick: Pick) -> Worth {
-        let (kept, _) = pick.split(&sight.own.offer);
+    fn of(
+        observation: &Observation<'_>,
+        stops: &Stops<'_>,
+        held: &[TicketId],
+        pick: Pick,
+    ) -> Worth {
+        let (kept, _) = pick.split(&observation.own.offer);
         let tickets: Vec<TicketId> = held.iter().copied().chain(kept.iter().copied()).collect();
         let Some(routes) = stops.tree(&tickets) else {
             return Worth::CutOff { tickets: Reverse(tickets.len()) };
         };
-        let need = sight.pieces_for(routes);
+        let need = observation.pieces_for(routes);
         let pieces: u8 = need.iter().sum();
-        if !sight.can_lay(need) || pieces + SPARE_WHEN_KEEPING > usable_pieces(sight) {
+        if !observation.can_lay(need) || pieces + SPARE_WHEN_KEEPING > usable_pieces(observation) {
             return Worth::TooMuch { pieces: Reverse(pieces) };
         }
-        let tickets: i32 = tickets.iter().map(|&t| i32::from(sight.ticket(t).points)).sum();
-        let routes: i32 = routes.iter().map(|route| sight.points(route)).sum();
+        let tickets: i32 = tickets.iter().map(|&t| i32::from(observation.ticket(t).points)).sum();
+        let routes: i32 = routes.iter().map(|route| observation.points(route)).sum();
         Worth::Fits(Ratio { points: tickets + routes, pieces })
     }
 }

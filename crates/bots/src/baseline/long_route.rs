@@ -2,10 +2,10 @@
 
 use trestle_engine::{Action, RouteId, RouteSet};
 
+use super::observation::Observation;
 use super::one_step::Aim;
 use super::player::Style;
 use super::remembered::Remembered;
-use super::sight::Sight;
 use super::ticket_path::{affordable, open_paths};
 
 /// The shortest route that it wants.
@@ -18,19 +18,19 @@ pub(super) struct LongRoute {
 }
 
 impl Style for LongRoute {
-    fn planned(&mut self, sight: &Sight<'_>) -> RouteSet {
-        affordable(sight, open_paths(sight, |route| fewest_cards(sight, route)))
+    fn planned(&mut self, observation: &Observation<'_>) -> RouteSet {
+        affordable(observation, open_paths(observation, |route| fewest_cards(observation, route)))
     }
 
-    fn act(&mut self, sight: &Sight<'_>) -> Option<Action> {
-        let price = |route| fewest_cards(sight, route);
-        self.aim.or_think(sight, || Aim::new(sight, price)).pursue(sight)
+    fn act(&mut self, observation: &Observation<'_>) -> Option<Action> {
+        let price = |route| fewest_cards(observation, route);
+        self.aim.or_think(observation, || Aim::new(observation, price)).pursue(observation)
     }
 }
 
 /// A path costs the cards it takes. Some cities have no long routes: a path to them has a
 /// short one, but no more of them than it must.
-fn fewest_cards(sight: &Sight<'_>, route: RouteId) -> Option<u32> {
-    let cards = 100 * u32::from(sight.cards_for(route)) + 1;
-    Some(if sight.length(route) >= LONG { cards } else { cards + 100_000 })
+fn fewest_cards(observation: &Observation<'_>, route: RouteId) -> Option<u32> {
+    let cards = 100 * u32::from(observation.cards_for(route)) + 1;
+    Some(if observation.length(route) >= LONG { cards } else { cards + 100_000 })
 }

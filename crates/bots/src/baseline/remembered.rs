@@ -1,6 +1,6 @@
 //! Thoughts that hold until somebody scores.
 
-use super::sight::{Outlook, Sight};
+use super::observation::{Observation, Outlook};
 
 /// What was thought last, and in which outlook. A new bot remembers nothing and thinks.
 pub(super) struct Remembered<T> {
@@ -15,8 +15,12 @@ impl<T> Default for Remembered<T> {
 
 impl<T> Remembered<T> {
     /// The thought for this position; it is only worked out if the outlook has changed.
-    pub(super) fn or_think(&mut self, sight: &Sight<'_>, think: impl FnOnce() -> T) -> &T {
-        let outlook = sight.outlook();
+    pub(super) fn or_think(
+        &mut self,
+        observation: &Observation<'_>,
+        think: impl FnOnce() -> T,
+    ) -> &T {
+        let outlook = observation.outlook();
         if self.last.as_ref().is_some_and(|(then, _)| *then != outlook) {
             self.last = None;
         }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use trestle_engine::{CitySet, RouteId, RouteSet, TicketId, Way};
 
-use super::sight::Sight;
+use super::observation::Observation;
 
 /// What is missing of an open ticket.
 #[derive(Debug, Clone, Copy)]
@@ -30,20 +30,20 @@ pub(super) enum Standing {
 /// How a ticket stands, and its cheapest path over free and own routes; own ones cost
 /// nothing, `price` says what a free one costs or that it is not to be used.
 pub(super) fn standing(
-    sight: &Sight<'_>,
+    observation: &Observation<'_>,
     ticket: TicketId,
     price: impl Fn(RouteId) -> Option<u32>,
 ) -> Standing {
-    let own = sight.me.routes;
-    let open = sight.turn.view.open_routes;
+    let own = observation.me.routes;
+    let open = observation.turn.view.open_routes;
     let (mut routes, mut first) = (RouteSet::EMPTY, None);
-    let Some((start, others)) = sight.ticket(ticket).stops.split_first() else {
+    let Some((start, others)) = observation.ticket(ticket).stops.split_first() else {
         return Standing::Lost;
     };
     let mut from = *start;
     // The places of a tour are joined one after another.
     for &to in others {
-        let way = sight.map.shortest_way(from, to, |route| {
+        let way = observation.map.shortest_way(from, to, |route| {
             if own.contains(route) || routes.contains(route) {
                 Some(0)
             } else if open.contains(route) {
@@ -54,13 +54,13 @@ pub(super) fn standing(
         });
         let Some(way) = way else { return Standing::Lost };
         let missing = way.routes.minus(own).minus(routes);
-        first = first.or_else(|| first_of(sight, &way, missing));
+        first = first.or_else(|| first_of(observation, &way, missing));
         routes = routes.union(missing);
         from = CitySet::only(way.to);
     }
     match first {
         None => Standing::Complete,
-        Some(first) if sight.can_lay(sight.pieces_for(routes)) => {
+        Some(first) if observation.can_lay(observation.pieces_for(routes)) => {
             Standing::Open(TicketPath { ticket, routes, first })
         }
         Some(_) => Standing::Lost,
@@ -69,36 +69,42 @@ pub(super) fn standing(
 
 /// The path of a ticket that is open.
 pub(super) fn ticket_path(
-    sight: &Sight<'_>,
+    observation: &Observation<'_>,
     ticket: TicketId,
     price: impl Fn(RouteId) -> Option<u32>,
 ) -> Option<TicketPath> {
-    match standing(sight, ticket, price) {
+    match standing(observation, ticket, price) {
         Standing::Open(path) => Some(path),
         Standing::Complete | Standing::Lost => None,
     }
 }
 
 /// The first of these routes on a way.
-fn first_of(sight: &Sight<'_>, way: &Way, among: RouteSet) -> Option<RouteId> {
+fn first_of(observation: &Observation<'_>, way: &Way, among: RouteSet) -> Option<RouteId> {
     let (mut city, mut rest, mut first) = (way.to, way.routes, None);
     // From its end, since that is the one that is known.
-    while let Some(route) = rest.intersection(sight.turn.rules.routes_at(city)).iter().next() {
+    while let Some(route) = rest.intersection(observation.turn.rules.routes_at(city)).iter().next()
+    {
         if among.contains(route) {
             first = Some(route);
         }
         rest.remove(route);
-        city = sight.turn.rules.other_end(route, city);
+        city = observation.turn.rules.other_end(route, city);
     }
     first
 }
 
 /// The paths of all tickets that are neither complete nor out of reach.
 pub(super) fn open_paths(
-    sight: &Sight<'_>,
+    observation: &Observation<'_>,
     price: impl Fn(RouteId) -> Option<u32>,
 ) -> Vec<TicketPath> {
-    sight.own.tickets.iter().filter_map(|ticket| ticket_path(sight, ticket, &price)).collect()
+    observation
+        .own
+        .tickets
+        .iter()
+        .filter_map(|ticket| ticket_path(observation, ticket, &price))
+        .collect()
 }
 
 /// All routes of some paths.
@@ -108,10 +114,10 @@ pub(super) fn routes_of(paths: &[TicketPath]) -> RouteSet {
 
 /// The routes of as many of these paths as there are pieces for, those of the most valuable
 /// tickets first.
-pub(super) fn affordable(sight: &Sight<'_>, mut paths: Vec<TicketPath>) -> RouteSet {
-    paths.sort_by_key(|path| Reverse(sight.ticket(path.ticket).points));
+pub(super) fn affordable(observation: &Observation<'_>, mut paths: Vec<TicketPath>) -> RouteSet {
+    paths.sort_by_key(|path| Reverse(observation.ticket(path.ticket).points));
     paths.iter().fold(RouteSet::EMPTY, |routes, path| {
         let more = routes.union(path.routes);
-        if sight.can_lay(sight.pieces_for(more)) { more } else { routes }
+        if observation.can_lay(observation.pieces_for(more)) { more } else { routes }
     })
 }

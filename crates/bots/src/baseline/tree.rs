@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use trestle_engine::{CitySet, Id, RouteId, RouteSet, TicketId, limits};
 
-use super::sight::Sight;
+use super::observation::Observation;
 use super::ticket_path::ticket_path;
 
 /// A place of a ticket, and what it costs to come from there to every city.
@@ -16,22 +16,26 @@ struct Stop {
 /// The places of some tickets and how far they are from one another, found once for all
 /// the plans that are compared.
 pub(super) struct Stops<'a> {
-    sight: &'a Sight<'a>,
+    observation: &'a Observation<'a>,
     stops: Vec<Stop>,
 }
 
 impl<'a> Stops<'a> {
-    pub(super) fn of(sight: &'a Sight<'a>, tickets: impl Iterator<Item = TicketId>) -> Stops<'a> {
+    pub(super) fn of(
+        observation: &'a Observation<'a>,
+        tickets: impl Iterator<Item = TicketId>,
+    ) -> Stops<'a> {
         let mut stops: Vec<Stop> = Vec::new();
         for ticket in tickets {
-            for &cities in &sight.ticket(ticket).stops {
+            for &cities in &observation.ticket(ticket).stops {
                 if stops.iter().all(|stop| stop.cities != cities) {
-                    let costs = sight.map.costs_from(cities, |route| weight(sight, route));
+                    let costs =
+                        observation.map.costs_from(cities, |route| weight(observation, route));
                     stops.push(Stop { cities, costs });
                 }
             }
         }
-        Stops { sight, stops }
+        Stops { observation, stops }
     }
 
     /// The routes that join all places of these tickets to one tree, besides own ones: the
@@ -39,7 +43,8 @@ impl<'a> Stops<'a> {
     /// be joined.
     pub(super) fn tree(&self, tickets: &[TicketId]) -> Option<RouteSet> {
         let named = |stop: &&Stop| {
-            let mut stops = tickets.iter().flat_map(|&ticket| &self.sight.ticket(ticket).stops);
+            let mut stops =
+                tickets.iter().flat_map(|&ticket| &self.observation.ticket(ticket).stops);
             stops.any(|&cities| cities == stop.cities)
         };
         let mut stops: Vec<&Stop> = self.stops.iter().filter(named).collect();
@@ -48,17 +53,17 @@ impl<'a> Stops<'a> {
         let mut routes = RouteSet::EMPTY;
         let mut joined = CitySet::EMPTY;
         loop {
-            let way = self.sight.map.shortest_way(from, to, |route| {
-                if routes.contains(route) { Some(0) } else { weight(self.sight, route) }
+            let way = self.observation.map.shortest_way(from, to, |route| {
+                if routes.contains(route) { Some(0) } else { weight(self.observation, route) }
             })?;
             joined.insert(way.to);
             for route in way.routes.iter() {
-                joined = joined.union(self.sight.ends(route).into_iter().collect());
+                joined = joined.union(self.observation.ends(route).into_iter().collect());
             }
             routes = routes.union(way.routes);
             stops.retain(|stop| stop.cities.intersection(joined).is_empty());
             if stops.is_empty() {
-                return Some(routes.minus(self.sight.me.routes));
+                return Some(routes.minus(self.observation.me.routes));
             }
             from = joined;
             to = stops.iter().fold(CitySet::EMPTY, |all, stop| all.union(stop.cities));
@@ -81,23 +86,25 @@ fn farthest_pair<'a>(stops: &[&'a Stop]) -> Option<(&'a Stop, &'a Stop)> {
 
 /// What a route weighs: the cards it takes; of equal ways the one with fewer routes is
 /// shorter, since longer routes give more points.
-fn weight(sight: &Sight<'_>, route: RouteId) -> Option<u32> {
-    if sight.me.routes.contains(route) {
+fn weight(observation: &Observation<'_>, route: RouteId) -> Option<u32> {
+    if observation.me.routes.contains(route) {
         return Some(0);
     }
-    let open = sight.turn.view.open_routes.contains(route);
-    open.then(|| 100 * u32::from(sight.cards_for(route)) + 1)
+    let open = observation.turn.view.open_routes.contains(route);
+    open.then(|| 100 * u32::from(observation.cards_for(route)) + 1)
 }
 
 /// The routes that complete these tickets one by one, the most valuable first, as far as
 /// the pieces go: for when no tree joins them all.
-pub(super) fn one_by_one(sight: &Sight<'_>, tickets: &[TicketId]) -> RouteSet {
+pub(super) fn one_by_one(observation: &Observation<'_>, tickets: &[TicketId]) -> RouteSet {
     let mut tickets = tickets.to_vec();
-    tickets.sort_by_key(|&ticket| Reverse(sight.ticket(ticket).points));
+    tickets.sort_by_key(|&ticket| Reverse(observation.ticket(ticket).points));
     tickets.into_iter().fold(RouteSet::EMPTY, |routes, ticket| {
-        let price = |route| if routes.contains(route) { Some(0) } else { weight(sight, route) };
-        let path = ticket_path(sight, ticket, price).map_or(RouteSet::EMPTY, |path| path.routes);
+        let price =
+            |route| if routes.contains(route) { Some(0) } else { weight(observation, route) };
+        let path =
+            ticket_path(observation, ticket, price).map_or(RouteSet::EMPTY, |path| path.routes);
         let more = routes.union(path);
-        if sight.can_lay(sight.pieces_for(more)) { more } else { routes }
+        if observation.can_lay(observation.pieces_for(more)) { more } else { routes }
     })
 }

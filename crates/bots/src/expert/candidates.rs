@@ -3,7 +3,7 @@
 use trestle_engine::{Action, RouteId};
 
 use crate::bot::Turn;
-use crate::planner::{Choice, Planner, Sight};
+use crate::planner::{Choice, Observation, Planner};
 
 /// The most of the planner's own choices that are tried.
 const OF_PLANNER: usize = 9;
@@ -11,14 +11,14 @@ const OF_PLANNER: usize = 9;
 const BLOCKS: usize = 2;
 
 /// The planner's choices, what it would do first.
-pub(super) fn of_planner(sight: &Sight, choices: &mut [Choice]) -> Vec<Action> {
+pub(super) fn of_planner(observation: &Observation, choices: &mut [Choice]) -> Vec<Action> {
     choices.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     let mut candidates: Vec<Action> = Vec::new();
     let mut cards = Vec::new();
     for Choice { action, .. } in choices {
         if let Action::TakeCard { slot, .. } = action {
             // Which of several equal cards is taken does not matter.
-            let card = sight.row[usize::from(slot.0)];
+            let card = observation.row[usize::from(slot.0)];
             if cards.contains(&card) {
                 continue;
             }
@@ -43,7 +43,7 @@ pub(super) fn add_tickets(turn: &Turn<'_>, candidates: &mut Vec<Action>) {
 pub(super) fn add_blocks(
     turn: &Turn<'_>,
     planner: &Planner,
-    sight: &Sight,
+    observation: &Observation,
     threats: &[RouteId],
     candidates: &mut Vec<Action>,
 ) {
@@ -56,7 +56,7 @@ pub(super) fn add_blocks(
         if candidates.iter().any(|action| claims(action, route)) {
             continue;
         }
-        if let Some(action) = planner.claim_of(turn, sight, route) {
+        if let Some(action) = planner.claim_of(turn, observation, route) {
             candidates.push(action);
             found += 1;
         }

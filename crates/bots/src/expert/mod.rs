@@ -17,7 +17,7 @@ use std::sync::Arc;
 use trestle_engine::{Action, Phase, Random};
 
 use crate::bot::{Bot, Budget, Turn};
-use crate::planner::{Atlas, Planner, Sight};
+use crate::planner::{Atlas, Observation, Planner};
 pub use chances::Chances;
 pub(crate) use chances::chances;
 use clock::Clock;
@@ -54,17 +54,17 @@ impl Expert {
     /// What is worth a thought, the best first.
     pub(crate) fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
         let mut clock = Clock::new(self.budget);
-        let sight = Sight::of_view(turn.seat, turn.view);
-        let choices = self.planner.consider(turn.rules, &sight, &mut &*turn);
-        let mut candidates = candidates::of_planner(&sight, choices);
+        let observation = Observation::of_view(turn.seat, turn.view);
+        let choices = self.planner.consider(turn.rules, &observation, &mut &*turn);
+        let mut candidates = candidates::of_planner(&observation, choices);
         if candidates.len() < 2 {
             return candidates;
         }
         let deals = Deals::new(turn.rules, turn.view);
-        if sight.phase == Phase::Turn {
+        if observation.phase == Phase::Turn {
             candidates::add_tickets(turn, &mut candidates);
             let threats = self.playout.threats(turn.seat, &deals, &mut self.random);
-            candidates::add_blocks(turn, &self.planner, &sight, &threats, &mut candidates);
+            candidates::add_blocks(turn, &self.planner, &observation, &threats, &mut candidates);
         }
         // With few games only few candidates can be told apart.
         let tried = match self.budget {
@@ -85,7 +85,7 @@ impl Bot for Expert {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
         match self.rank(turn).first() {
             Some(best) => {
-                self.planner.note(&Sight::of_view(turn.seat, turn.view), best);
+                self.planner.note(&Observation::of_view(turn.seat, turn.view), best);
                 *best
             }
             None => *turn.legal().first().unwrap_or(&Action::Pass),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use trestle_engine::{Action, Id, NoEvents, Random, RouteId, Rules, Seat, State};
 
 use super::deals::Deals;
-use crate::planner::{Atlas, Legal, Planner, Sight};
+use crate::planner::{Atlas, Legal, Observation, Planner};
 
 /// Planners for all seats of games in thought.
 pub(super) struct Playout {
@@ -45,7 +45,7 @@ impl Playout {
     /// Lets everybody plan for a deal in which several games are going to be played.
     pub(super) fn prepare(&mut self, rules: &Rules, dealt: &State) {
         for (seat, planner) in dealt.seats().zip(&mut self.prepared) {
-            planner.prepare(rules, &Sight::of_state(rules, seat, dealt));
+            planner.prepare(rules, &Observation::of_state(rules, seat, dealt));
         }
     }
 
@@ -87,11 +87,11 @@ impl Playout {
         }
         for _ in 0..MOST_ACTIONS {
             let Some(actor) = state.next_actor() else { break };
-            let sight = Sight::of_state(rules, actor, state);
+            let observation = Observation::of_state(rules, actor, state);
             let planner = &mut self.planners[usize::from(actor.0)];
             let actions = &mut self.legal;
             let mut legal = OfState { rules, state, seat: actor, actions };
-            let action = planner.decide(rules, &sight, &mut legal);
+            let action = planner.decide(rules, &observation, &mut legal);
             if rules.apply(state, actor, &action, &mut NoEvents).is_err() {
                 rules.legal_actions(state, actor, &mut self.legal);
                 let Some(first) = self.legal.first() else { break };

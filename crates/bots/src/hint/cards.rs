@@ -91,7 +91,7 @@ impl Explainer<'_> {
         let lacks_terrain = |goal: &&Goal| {
             let facts = self.atlas.route(goal.route);
             let card = facts.terrain.map(|terrain| self.turn.rules.terrain_card(terrain));
-            let held = card.map_or(0, |card| self.sight.hand.count(card));
+            let held = card.map_or(0, |card| self.observation.hand.count(card));
             fits(facts.terrain) && facts.doubling > held
         };
         let goal = self.goals.iter().find(lacks_terrain)?;
@@ -114,14 +114,15 @@ impl Explainer<'_> {
     /// Whether a marked card is missing for a harbour in the colour that has the most.
     fn is_for_harbour(&self, card: Card) -> bool {
         let settings = self.turn.rules.board().settings();
-        let built = self.sight.own().harbours.len();
+        let built = self.observation.own().harbours.len();
         let kind = &self.atlas.kinds[card.index()];
         if built >= usize::from(settings.harbours) || !kind.marked {
             return false;
         }
         let payment = self.purse.pay_harbour(self.atlas, settings.harbour_cards);
         let is_color = kind.suit.map(|suit| usize::from(suit) % self.atlas.colors);
-        is_color == Some(payment.color) && self.sight.hand.count(card) < settings.harbour_cards
+        is_color == Some(payment.color)
+            && self.observation.hand.count(card) < settings.harbour_cards
     }
 
     /// Why a card is drawn unseen.
@@ -133,7 +134,7 @@ impl Explainer<'_> {
                 return reason;
             }
         }
-        let helps = self.sight.row.iter().flatten().any(|&card| self.helps_plan(card));
+        let helps = self.observation.row.iter().flatten().any(|&card| self.helps_plan(card));
         Reason::Unseen { row: if helps { RowHelp::Little } else { RowHelp::None } }
     }
 
@@ -146,7 +147,9 @@ impl Explainer<'_> {
                 self.fitting(usize::from(suit)).is_some_and(|lack| lack.for_ticket == for_tickets)
             }
             // A wild card can only be the first.
-            None if card.is_wild() => self.sight.phase == Phase::Turn && !self.lacks.is_empty(),
+            None if card.is_wild() => {
+                self.observation.phase == Phase::Turn && !self.lacks.is_empty()
+            }
             None => false,
         }
     }

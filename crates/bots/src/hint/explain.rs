@@ -12,13 +12,13 @@ use super::cards::Lack;
 use super::deed::Deed;
 use super::reason::{FlagStep, KeepReason, Purpose, Reason};
 use crate::bot::Turn;
-use crate::planner::{Atlas, Goal, Leg, Plan, Planner, Purse, Sight};
+use crate::planner::{Atlas, Goal, Leg, Observation, Plan, Planner, Purse};
 
 /// What the planner thinks of a decision, to be asked about single actions.
 pub(super) struct Explainer<'a> {
     pub(super) atlas: &'a Atlas,
     pub(super) turn: &'a Turn<'a>,
-    pub(super) sight: Sight,
+    pub(super) observation: Observation,
     pub(super) purse: Purse,
     /// The ways of all tickets, those on offer among them.
     plan: Plan,
@@ -29,15 +29,15 @@ pub(super) struct Explainer<'a> {
 
 impl<'a> Explainer<'a> {
     pub(super) fn new(atlas: &'a Arc<Atlas>, turn: &'a Turn<'a>) -> Explainer<'a> {
-        let mut sight = Sight::of_view(turn.seat, turn.view);
+        let mut observation = Observation::of_view(turn.seat, turn.view);
         if let Some(tunnel) = turn.view.tunnel {
             // What lies in the tunnel was in the hand when the way was planned.
-            sight.hand += tunnel.laid;
+            observation.hand += tunnel.laid;
         }
         let mut planner = Planner::with_atlas(Arc::clone(atlas));
-        let (plan, goals) = match sight.phase {
+        let (plan, goals) = match observation.phase {
             Phase::Turn | Phase::SecondCard => {
-                planner.consider(turn.rules, &sight, &mut &*turn);
+                planner.consider(turn.rules, &observation, &mut &*turn);
                 let (plan, goals) = planner.thoughts();
                 (plan.clone(), goals.to_vec())
             }
@@ -46,13 +46,16 @@ impl<'a> Explainer<'a> {
             | Phase::KeepTickets
             | Phase::Tunnel
             | Phase::Over => {
-                let offered: TicketSet = sight.offer.iter().copied().collect();
-                (planner.plan(turn.rules, &sight, sight.tickets.union(offered)), Vec::new())
+                let offered: TicketSet = observation.offer.iter().copied().collect();
+                (
+                    planner.plan(turn.rules, &observation, observation.tickets.union(offered)),
+                    Vec::new(),
+                )
             }
         };
-        let purse = Purse::new(atlas, sight.hand);
+        let purse = Purse::new(atlas, observation.hand);
         let lacks = Lack::of_goals(atlas, &purse, &goals);
-        Explainer { atlas, turn, sight, purse, plan, goals, lacks }
+        Explainer { atlas, turn, observation, purse, plan, goals, lacks }
     }
 
     pub(super) fn hint(&self, action: &Action, reason: Reason) -> Hint {
@@ -79,7 +82,7 @@ impl<'a> Explainer<'a> {
             },
             Action::DrawCard { deck } => self.draws_unseen(deck),
             Action::DrawTickets => {
-                let all_done = self.plan.legs.is_empty() && !self.sight.tickets.is_empty();
+                let all_done = self.plan.legs.is_empty() && !self.observation.tickets.is_empty();
                 Reason::TimeForTickets { all_done }
             }
             Action::KeepTickets { pick } => Reason::Keeps(self.keeps(pick)),
@@ -145,7 +148,8 @@ impl<'a> Explainer<'a> {
 
     /// Somebody whose routes lie next to a route, and who could soon claim it.
     fn rival(&self, route: RouteId) -> Option<Seat> {
-        let other_track = self.rules().twin(route).filter(|&twin| self.sight.open.contains(twin));
+        let other_track =
+            self.rules().twin(route).filter(|&twin| self.observation.open.contains(twin));
         if other_track.is_some() && !self.rules().single_track() {
             return None;
         }
@@ -154,8 +158,8 @@ impl<'a> Explainer<'a> {
             let mut ends = routes.iter().flat_map(|other| self.atlas.route(other).ends);
             ends.any(|end| facts.ends.contains(&end))
         };
-        let seats = self.sight.seats[..self.sight.players].iter().enumerate();
-        let mut rivals = seats.filter(|(at, _)| *at != self.sight.seat.index());
+        let seats = self.observation.seats[..self.observation.players].iter().enumerate();
+        let mut rivals = seats.filter(|(at, _)| *at != self.observation.seat.index());
         let rival = rivals.find(|(_, other)| {
             let has_pieces = other.pieces[facts.medium.index()] >= facts.length;
             // Two cards a turn: whoever lacks more is not about to claim it.
@@ -173,7 +177,8 @@ impl<'a> Explainer<'a> {
         cards.iter().find(|&(card, _)| color_of(card) == Some(color))?;
         let colors = &board.settings().flag_colors;
         let has = |wanted: &Color| {
-            *wanted == color || self.sight.flag.iter().any(|&card| color_of(card) == Some(*wanted))
+            *wanted == color
+                || self.observation.flag.iter().any(|&card| color_of(card) == Some(*wanted))
         };
         Some(if colors.iter().all(has) {
             FlagStep::Completes(board.settings().flag_points)
@@ -187,7 +192,7 @@ impl<'a> Explainer<'a> {
         let legs = self.wanted().flat_map(|leg| leg.loans.iter().map(move |loan| (leg, loan)));
         let mut here = legs.filter(|(_, loan)| self.atlas.route(*loan).ends.contains(&city));
         let Some((leg, route)) = here.next() else { return Reason::NothingBetter };
-        let seats = self.sight.seats[..self.sight.players].iter();
+        let seats = self.observation.seats[..self.observation.players].iter();
         let owner = seats.enumerate().find(|(_, seat)| seat.routes.contains(route));
         let Some((owner, _)) = owner else { return Reason::NothingBetter };
         let completes = leg.routes.is_empty() && leg.loans.len() == 1;
@@ -209,9 +214,9 @@ impl<'a> Explainer<'a> {
     }
 
     fn keeps(&self, pick: Pick) -> KeepReason {
-        let (kept, _) = pick.split(&self.sight.offer);
+        let (kept, _) = pick.split(&self.observation.offer);
         let kept: TicketSet = kept.iter().copied().collect();
-        let plan = self.plan.only(self.atlas, self.sight.tickets.union(kept));
+        let plan = self.plan.only(self.atlas, self.observation.tickets.union(kept));
         let legs: Vec<&Leg> = plan.legs.iter().filter(|leg| kept.contains(leg.ticket)).collect();
         if legs.is_empty() {
             return KeepReason::Done;

@@ -2,20 +2,20 @@
 
 use trestle_engine::{Action, Card, CityId, CitySet, Id, RouteSet, TicketId};
 
-use super::sight::SeatSight;
+use super::observation::SeatSight;
 use super::weigh::{Choice, Scene};
 
 impl Scene<'_> {
     /// The cities where anybody has built something.
     fn taken(&self, built: impl Fn(&SeatSight) -> CitySet) -> CitySet {
-        let seats = &self.sight.seats[..self.sight.players];
+        let seats = &self.observation.seats[..self.observation.players];
         seats.iter().fold(CitySet::EMPTY, |all, seat| all.union(built(seat)))
     }
 
     /// A station for each ticket that lacks nothing but a loan.
     pub(super) fn weigh_stations(&self, choices: &mut Vec<Choice>) {
         let settings = self.rules.board().settings();
-        let own = self.sight.own().stations;
+        let own = self.observation.own().stations;
         if self.plan.loans.is_empty() {
             return;
         }
@@ -64,7 +64,7 @@ impl Scene<'_> {
 
     fn has_harbours_left(&self) -> bool {
         let all = usize::from(self.rules.board().settings().harbours);
-        self.sight.own().harbours.len() < all
+        self.observation.own().harbours.len() < all
     }
 
     /// Asks for the cards of a harbour, if one would stand well.
@@ -72,7 +72,7 @@ impl Scene<'_> {
         if !self.has_harbours_left() {
             return;
         }
-        let reach = self.sight.own().routes.union(self.plan.routes);
+        let reach = self.observation.own().routes.union(self.plan.routes);
         let Some((_, points)) = self.best_port(reach) else { return };
         if points > self.atlas.turn_worth {
             let price = self.rules.board().settings().harbour_cards;
@@ -86,7 +86,7 @@ impl Scene<'_> {
             return;
         }
         let style = &self.atlas.style;
-        let Some((city, points)) = self.best_port(self.sight.own().routes) else { return };
+        let Some((city, points)) = self.best_port(self.observation.own().routes) else { return };
         let payment =
             self.purse.pay_harbour(self.atlas, self.rules.board().settings().harbour_cards);
         if payment.missing == 0 {

@@ -8,19 +8,19 @@ impl Scene<'_> {
     /// Every card that could be taken, if it is the first with the best that could follow.
     pub(super) fn weigh_cards(&self, choices: &mut Vec<Choice>) {
         let style = &self.atlas.style;
-        let first = self.sight.phase == Phase::Turn;
+        let first = self.observation.phase == Phase::Turn;
         let worths = self.card_worths();
         let decks = self.rules.board().decks().len();
         let mut blind = [0.0f32; limits::DECKS];
         let mut best_blind = 0.0f32;
         for (deck, worth) in blind.iter_mut().enumerate().take(decks) {
-            if self.sight.decks[deck] > 0 {
+            if self.observation.decks[deck] > 0 {
                 *worth = self.blind_worth(deck, &worths);
                 best_blind = best_blind.max(*worth);
             }
         }
         let (mut best, mut second) = (0.0f32, 0.0f32);
-        for card in self.sight.row.iter().flatten().filter(|card| !card.is_wild()) {
+        for card in self.observation.row.iter().flatten().filter(|card| !card.is_wild()) {
             let worth = worths[card.index()];
             if worth > best {
                 (best, second) = (worth, best);
@@ -33,7 +33,7 @@ impl Scene<'_> {
         let mut push = |action, cards: f32| {
             choices.push(Choice { action, worth: late * cards / style.cards_a_turn });
         };
-        for (slot, card) in self.sight.row.iter().enumerate() {
+        for (slot, card) in self.observation.row.iter().enumerate() {
             let Some(card) = *card else { continue };
             if card.is_wild() && !first {
                 continue;
@@ -50,7 +50,7 @@ impl Scene<'_> {
             push(Action::TakeCard { slot: Slot::from_index(slot), refill }, worth + next);
         }
         for (deck, worth) in blind.into_iter().enumerate().take(decks) {
-            if self.sight.decks[deck] > 0 {
+            if self.observation.decks[deck] > 0 {
                 let next = if first { best.max(best_blind) } else { 0.0 };
                 push(Action::DrawCard { deck: DeckId::from_index(deck) }, worth + next);
             }
@@ -75,8 +75,8 @@ impl Scene<'_> {
 
     /// What the top card of a deck is worth on the average: of those not seen elsewhere.
     fn blind_worth(&self, deck: usize, worths: &[f32; limits::CARD_KINDS]) -> f32 {
-        let row: Cards = self.sight.row.iter().flatten().copied().collect();
-        let seen = (self.sight.hand + self.sight.discards + row).counts();
+        let row: Cards = self.observation.row.iter().flatten().copied().collect();
+        let seen = (self.observation.hand + self.observation.discards + row).counts();
         let (mut sum, mut all) = (0.0, 0.0);
         for (id, kind) in self.atlas.kinds.iter().enumerate() {
             if kind.deck.index() == deck {
@@ -100,7 +100,7 @@ impl Scene<'_> {
             let suits = self.atlas.suits.iter().zip(self.needs.want);
             suits.filter(|(suit, _)| suit.medium == medium).map(|(_, want)| want).sum()
         };
-        let left = sharing.iter().copied().filter(|deck| self.sight.decks[deck.index()] > 0);
+        let left = sharing.iter().copied().filter(|deck| self.observation.decks[deck.index()] > 0);
         left.max_by(|&a, &b| wanted(a).total_cmp(&wanted(b))).unwrap_or(own)
     }
 }

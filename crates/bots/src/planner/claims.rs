@@ -11,7 +11,7 @@ impl Scene<'_> {
         let hurry = self.hurry();
         for goal in self.goals.iter() {
             let facts = atlas.route(goal.route);
-            let pieces = self.sight.own().pieces[facts.medium.index()];
+            let pieces = self.observation.own().pieces[facts.medium.index()];
             if pieces < facts.length
                 || self.purse.is_short_of(facts)
                 || self.failed == Some(goal.route)
@@ -65,7 +65,8 @@ impl Scene<'_> {
         match route.flag {
             Some(color) if !self.has_laid(color) => {
                 let settings = self.rules.board().settings();
-                let done = (self.sight.flag.len() + 1) as f32 / settings.flag_colors.len() as f32;
+                let done =
+                    (self.observation.flag.len() + 1) as f32 / settings.flag_colors.len() as f32;
                 self.atlas.style.flag_worth * done * f32::from(settings.flag_points)
             }
             _ => 0.0,
@@ -74,7 +75,7 @@ impl Scene<'_> {
 
     fn has_laid(&self, color: Color) -> bool {
         let color_of = |card: Card| self.rules.board().faces()[card.index()].color;
-        self.sight.flag.iter().any(|&card| color_of(card) == Some(color))
+        self.observation.flag.iter().any(|&card| color_of(card) == Some(color))
     }
 
     /// Whether a card of the set is laid for the flag: always where it can be.
@@ -89,7 +90,7 @@ impl Scene<'_> {
 
     /// How likely a tunnel demands more than is left after the set is laid.
     fn tunnel_fails(&self, route: &RouteFacts, cards: Cards) -> f32 {
-        let rest = self.sight.hand - cards;
+        let rest = self.observation.hand - cards;
         let suit = route.suit.or_else(|| {
             let mut colored = cards.iter().filter(|(card, _)| !card.is_wild());
             colored.next().and_then(|(card, _)| self.atlas.kinds[card.index()].suit)

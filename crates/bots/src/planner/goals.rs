@@ -69,7 +69,7 @@ impl Scene<'_> {
     /// when others cut them off.
     fn pieces_for_fillers(&self) -> [i32; limits::MEDIA] {
         let need = self.plan.takes.pieces;
-        let have = self.sight.own().pieces;
+        let have = self.observation.own().pieces;
         let reserve = |need: u8| (f32::from(need) * (1.0 + self.atlas.style.reserve)).ceil() as i32;
         std::array::from_fn(|medium| i32::from(have[medium]) - reserve(need[medium]))
     }
@@ -77,7 +77,7 @@ impl Scene<'_> {
     /// Pieces of each kind that the plan leaves over; less than none if it takes too many.
     pub(super) fn pieces_to_spare(&self) -> [i32; limits::MEDIA] {
         let need = self.plan.takes.pieces;
-        let have = self.sight.own().pieces;
+        let have = self.observation.own().pieces;
         std::array::from_fn(|medium| i32::from(have[medium]) - i32::from(need[medium]))
     }
 
@@ -108,10 +108,10 @@ impl Scene<'_> {
     /// best first; those that bring nothing stand for none.
     fn best_fillers(&self, spare: [i32; limits::MEDIA]) -> [Filler; FILLERS] {
         let atlas = self.atlas;
-        let own = self.sight.own().routes;
+        let own = self.observation.own().routes;
         let time = (self.turns - self.busy).max(1.0) + 0.5;
         let mut best = [Filler { density: 0.0, route: RouteId(0), lacks: 0.0 }; FILLERS];
-        let free = self.sight.open.minus(self.plan.routes);
+        let free = self.observation.open.minus(self.plan.routes);
         let most_for_flag = f32::from(self.rules.board().settings().flag_points);
         let reserve = self.needs.reserve(atlas);
         for gain in &atlas.gains {

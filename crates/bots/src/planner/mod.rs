@@ -11,12 +11,12 @@ mod goals;
 mod keep_tickets;
 mod more_tickets;
 mod needs;
+mod observation;
 mod pieces;
 mod plan;
 mod prices;
 mod purse;
 mod rivals;
-mod sight;
 mod style;
 mod terrain;
 mod time;
@@ -31,10 +31,10 @@ use crate::bot::{Bot, Turn};
 pub(crate) use atlas::{Atlas, KindFacts};
 pub(crate) use goals::Goal;
 pub(crate) use needs::Needs;
+pub(crate) use observation::Observation;
 pub(crate) use plan::{Leg, Plan};
 use prices::Prices;
 pub(crate) use purse::Purse;
-pub(crate) use sight::Sight;
 pub use style::Style;
 pub(crate) use weigh::{Choice, Weighing};
 
@@ -67,8 +67,8 @@ impl Planner {
     }
 
     /// Makes its plan for a position.
-    pub(crate) fn prepare(&mut self, rules: &Rules, sight: &Sight) {
-        self.weighing.prepare(&self.atlas, rules, sight);
+    pub(crate) fn prepare(&mut self, rules: &Rules, observation: &Observation) {
+        self.weighing.prepare(&self.atlas, rules, observation);
     }
 
     /// Goes on from where another planner is.
@@ -80,10 +80,10 @@ impl Planner {
     pub(crate) fn claim_of(
         &self,
         turn: &Turn<'_>,
-        sight: &Sight,
+        observation: &Observation,
         route: RouteId,
     ) -> Option<Action> {
-        let purse = Purse::new(&self.atlas, sight.hand);
+        let purse = Purse::new(&self.atlas, observation.hand);
         let demand = self.weighing.demand();
         let cards = purse.pay_route(&self.atlas, self.atlas.route(route), demand)?.cards;
         let claim = |flag| Action::ClaimRoute { route, cards, doubling: Doubling::NONE, flag };
@@ -95,32 +95,39 @@ impl Planner {
     pub(crate) fn consider(
         &mut self,
         rules: &Rules,
-        sight: &Sight,
+        observation: &Observation,
         legal: &mut dyn Legal,
     ) -> &mut Vec<Choice> {
         let (atlas, weighing) = (&*self.atlas, &mut self.weighing);
-        match sight.phase {
+        match observation.phase {
             Phase::StartTickets | Phase::KeepTickets => {
                 weighing.choices.clear();
-                keep_tickets::weigh_picks(atlas, rules, sight, legal, &mut weighing.choices);
+                keep_tickets::weigh_picks(atlas, rules, observation, legal, &mut weighing.choices);
             }
             Phase::StartPieces => {
                 weighing.choices.clear();
-                pieces::weigh_pieces(atlas, rules, sight, legal, &mut weighing.choices);
+                pieces::weigh_pieces(atlas, rules, observation, legal, &mut weighing.choices);
             }
             Phase::Tunnel => {
                 weighing.choices.clear();
                 weighing.choices.extend(legal.list().iter().map(weigh_tunnel));
             }
-            Phase::Turn | Phase::SecondCard | Phase::Over => weighing.weigh(atlas, rules, sight),
+            Phase::Turn | Phase::SecondCard | Phase::Over => {
+                weighing.weigh(atlas, rules, observation)
+            }
         }
         &mut weighing.choices
     }
 
     /// The ways of some tickets, planned anew, with none of them given up.
-    pub(crate) fn plan(&self, rules: &Rules, sight: &Sight, tickets: TicketSet) -> Plan {
-        let prices = Prices::of_sight(&self.atlas, rules, sight);
-        Plan::new(&self.atlas, rules, sight, &prices, tickets)
+    pub(crate) fn plan(
+        &self,
+        rules: &Rules,
+        observation: &Observation,
+        tickets: TicketSet,
+    ) -> Plan {
+        let prices = Prices::of_sight(&self.atlas, rules, observation);
+        Plan::new(&self.atlas, rules, observation, &prices, tickets)
     }
 
     /// The plan behind what was considered last in a turn, and the routes to be claimed next.
@@ -129,16 +136,21 @@ impl Planner {
     }
 
     /// Notes what is going to be done by somebody else's choice.
-    pub(crate) fn note(&mut self, sight: &Sight, action: &Action) {
-        self.weighing.note(sight, action);
+    pub(crate) fn note(&mut self, observation: &Observation, action: &Action) {
+        self.weighing.note(observation, action);
     }
 
     /// What the planner would do.
-    pub(crate) fn decide(&mut self, rules: &Rules, sight: &Sight, legal: &mut dyn Legal) -> Action {
-        self.consider(rules, sight, legal);
+    pub(crate) fn decide(
+        &mut self,
+        rules: &Rules,
+        observation: &Observation,
+        legal: &mut dyn Legal,
+    ) -> Action {
+        self.consider(rules, observation, legal);
         match self.weighing.best() {
             Some(&Choice { action, .. }) => {
-                self.weighing.note(sight, &action);
+                self.weighing.note(observation, &action);
                 action
             }
             None => *legal.list().first().unwrap_or(&Action::Pass),
@@ -148,9 +160,9 @@ impl Planner {
 
 impl Bot for Planner {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
-        let sight = Sight::of_view(turn.seat, turn.view);
-        let action = self.decide(turn.rules, &sight, &mut &*turn);
-        debug_assert!(turn.allows(&action), "{action:?} in {sight:?}");
+        let observation = Observation::of_view(turn.seat, turn.view);
+        let action = self.decide(turn.rules, &observation, &mut &*turn);
+        debug_assert!(turn.allows(&action), "{action:?} in {observation:?}");
         action
     }
 }

@@ -12,7 +12,8 @@ impl Scene<'_> {
         let time = self.turns - self.busy - 2.0;
         // Whoever has not done with the tickets at hand does not need others.
         let open = !self.plan.legs.is_empty();
-        if self.sight.tickets_left == 0 || time < style.ticket_time * atlas.game_turns || open {
+        if self.observation.tickets_left == 0 || time < style.ticket_time * atlas.game_turns || open
+        {
             return;
         }
         let prospect = match *self.prospect {
@@ -31,12 +32,13 @@ impl Scene<'_> {
     fn ticket_prospect(&self, time: f32) -> f32 {
         let (atlas, style) = (self.atlas, &self.atlas.style);
         let board = self.rules.board();
-        let prices = Prices::new(atlas, self.rules, self.sight, self.rivals, &self.purse.held);
+        let prices =
+            Prices::new(atlas, self.rules, self.observation, self.rivals, &self.purse.held);
         let costs = prices.costs_from(atlas, self.network);
         let pile = &board.piles()[board.settings().draw_pile];
         let mut gains = [0.0f32; limits::TICKETS];
         let mut count = 0;
-        for ticket in pile.tickets().filter(|&ticket| !self.sight.tickets.contains(ticket)) {
+        for ticket in pile.tickets().filter(|&ticket| !self.observation.tickets.contains(ticket)) {
             let facts = &board.tickets()[ticket.index()];
             let nearest = facts
                 .stops
@@ -55,7 +57,10 @@ impl Scene<'_> {
         }
         let gains = &mut gains[..count];
         gains.sort_unstable_by(|a, b| b.total_cmp(a));
-        best_of(gains, usize::from(board.settings().draw_tickets).min(self.sight.tickets_left))
+        best_of(
+            gains,
+            usize::from(board.settings().draw_tickets).min(self.observation.tickets_left),
+        )
     }
 }
 

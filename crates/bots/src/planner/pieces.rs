@@ -4,9 +4,9 @@ use trestle_engine::{Action, Id, Medium, Rules, limits};
 
 use super::Legal;
 use super::atlas::Atlas;
+use super::observation::Observation;
 use super::plan::Plan;
 use super::prices::Prices;
-use super::sight::Sight;
 use super::weigh::{Choice, Scene};
 
 /// What it is worth to choose each number of pieces: those that the plan needs, and of the
@@ -14,12 +14,12 @@ use super::weigh::{Choice, Scene};
 pub(super) fn weigh_pieces(
     atlas: &Atlas,
     rules: &Rules,
-    sight: &Sight,
+    observation: &Observation,
     legal: &mut dyn Legal,
     choices: &mut Vec<Choice>,
 ) {
-    let prices = Prices::of_sight(atlas, rules, sight);
-    let plan = Plan::new(atlas, rules, sight, &prices, sight.tickets);
+    let prices = Prices::of_sight(atlas, rules, observation);
+    let plan = Plan::new(atlas, rules, observation, &prices, observation.tickets);
     let need = atlas.pieces(plan.routes).map(f32::from);
     let spaces = |medium: usize| -> f32 {
         let of_medium = atlas.routes.iter().filter(|route| route.medium.index() == medium);
@@ -36,22 +36,26 @@ pub(super) fn weigh_pieces(
 
 /// Pieces of each kind that a player can have on the board, those from the box included that
 /// others can be exchanged for.
-pub(super) fn within_reach(atlas: &Atlas, rules: &Rules, sight: &Sight) -> [f32; limits::MEDIA] {
-    let have = sight.own().pieces;
+pub(super) fn within_reach(
+    atlas: &Atlas,
+    rules: &Rules,
+    observation: &Observation,
+) -> [f32; limits::MEDIA] {
+    let have = observation.own().pieces;
     let mut reach = have.map(f32::from);
     if rules.pieces_are_chosen() {
         for (medium, reach) in reach.iter_mut().enumerate() {
             // Half of the others, for their own ways need pieces as well.
             let spare = have[1 - medium] / 2;
-            *reach += f32::from(in_box(atlas, rules, sight, medium).min(spare));
+            *reach += f32::from(in_box(atlas, rules, observation, medium).min(spare));
         }
     }
     reach
 }
 
 /// Pieces of a kind that a player has left out.
-fn in_box(atlas: &Atlas, rules: &Rules, sight: &Sight, medium: usize) -> u8 {
-    let own = sight.own();
+fn in_box(atlas: &Atlas, rules: &Rules, observation: &Observation, medium: usize) -> u8 {
+    let own = observation.own();
     let played = own.pieces[medium] + atlas.pieces(own.routes)[medium];
     rules.board().media()[medium].supply.saturating_sub(played)
 }
@@ -68,7 +72,7 @@ impl Scene<'_> {
         for to in 0..2 {
             let from = 1 - to;
             let lacking = (-spare[to]).max(0);
-            let in_box = i32::from(in_box(self.atlas, self.rules, self.sight, to));
+            let in_box = i32::from(in_box(self.atlas, self.rules, self.observation, to));
             if lacking > 0 && lacking <= spare[from] && lacking <= in_box {
                 let cost = lacking as f32 * f32::from(board.settings().exchange_cost);
                 let worth = style.exchange_pull - cost / self.atlas.turn_worth;

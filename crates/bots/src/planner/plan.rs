@@ -3,8 +3,8 @@
 use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, TicketId, TicketSet, Way, limits};
 
 use super::atlas::Atlas;
+use super::observation::Observation;
 use super::prices::Prices;
-use super::sight::Sight;
 
 /// The ways that tickets still need.
 #[derive(Debug, Clone, Default)]
@@ -60,19 +60,19 @@ impl Plan {
     pub(crate) fn new(
         atlas: &Atlas,
         rules: &Rules,
-        sight: &Sight,
+        observation: &Observation,
         prices: &Prices,
         tickets: TicketSet,
     ) -> Plan {
         let mut plan = Plan::default();
-        let own = sight.own().routes;
+        let own = observation.own().routes;
         let mut taken = RouteSet::EMPTY;
         for &ticket in &atlas.tickets_by_swing {
             if !tickets.contains(ticket) {
                 continue;
             }
             let way = find_way(atlas, rules, prices, taken, ticket);
-            let leg = Leg::new(ticket, way.map(|routes| routes.minus(own)), sight.open);
+            let leg = Leg::new(ticket, way.map(|routes| routes.minus(own)), observation.open);
             if leg.is_done() {
                 plan.completed.insert(ticket);
                 continue;
@@ -82,7 +82,7 @@ impl Plan {
         }
         // The last one has been found beside all others.
         for at in 0..plan.legs.len().saturating_sub(1) {
-            plan.improve(atlas, rules, sight, prices, at);
+            plan.improve(atlas, rules, observation, prices, at);
         }
         plan.unite(atlas);
         plan
@@ -98,17 +98,24 @@ impl Plan {
     }
 
     /// Looks for a better way for one ticket, given the ways of the others.
-    fn improve(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight, prices: &Prices, at: usize) {
+    fn improve(
+        &mut self,
+        atlas: &Atlas,
+        rules: &Rules,
+        observation: &Observation,
+        prices: &Prices,
+        at: usize,
+    ) {
         let shared = self.shared(at, |_| true);
         let leg = self.legs[at];
         if !leg.possible {
             return;
         }
         let Some(way) = find_way(atlas, rules, prices, shared, leg.ticket) else { return };
-        let missing = way.minus(sight.own().routes);
+        let missing = way.minus(observation.own().routes);
         let alone = |routes: RouteSet| prices.sum(routes.minus(shared));
         if alone(missing) < alone(leg.all()) {
-            self.legs[at] = Leg::new(leg.ticket, Some(missing), sight.open);
+            self.legs[at] = Leg::new(leg.ticket, Some(missing), observation.open);
         }
     }
 
@@ -136,10 +143,10 @@ impl Plan {
 
     /// Whether what has happened since leaves the plan as good as it was: nothing on its
     /// ways was lost, and what its owner claimed belongs to it.
-    pub(crate) fn still_holds(&self, sight: &Sight, before: RouteSet) -> bool {
-        let own = sight.own().routes;
+    pub(crate) fn still_holds(&self, observation: &Observation, before: RouteSet) -> bool {
+        let own = observation.own().routes;
         let ways = self.legs.iter().fold(RouteSet::EMPTY, |all, leg| all.union(leg.routes));
-        let lost = ways.minus(sight.open).minus(own);
+        let lost = ways.minus(observation.open).minus(own);
         let beside = own.minus(before).minus(ways);
         lost.is_empty() && beside.is_empty()
     }

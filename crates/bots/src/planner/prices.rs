@@ -3,9 +3,9 @@
 use trestle_engine::{CitySet, Id, RouteId, RouteSet, Rules, limits};
 
 use super::atlas::{Atlas, RouteFacts};
+use super::observation::Observation;
 use super::purse::{Purse, SUITS};
 use super::rivals::Rivals;
-use super::sight::Sight;
 use super::style::Style;
 
 /// A route that cannot be had.
@@ -73,22 +73,22 @@ impl Prices {
     pub(crate) fn new(
         atlas: &Atlas,
         rules: &Rules,
-        sight: &Sight,
+        observation: &Observation,
         rivals: &Rivals,
         held: &[u8; SUITS],
     ) -> Prices {
         let mut prices = [CLOSED; limits::ROUTES];
         let held = with_grey(atlas, held);
-        sight.open.iter().for_each(|route| {
+        observation.open.iter().for_each(|route| {
             prices[route.index()] = atlas.prices.get(route, &held, rivals);
         });
         let settings = rules.board().settings();
-        let own = sight.own();
+        let own = observation.own();
         if let Some(&cards) = settings.station_costs.get(own.stations.len()) {
             let style = &atlas.style;
             let price = atlas.turn_worth * (1.0 + f32::from(cards) / style.cards_a_turn)
                 + f32::from(settings.station_unused);
-            for other in sight.others() {
+            for other in observation.others() {
                 for route in other.routes.iter() {
                     prices[route.index()] = (price * UNIT) as u32;
                 }
@@ -105,9 +105,9 @@ impl Prices {
     }
 
     /// The same for somebody who knows nothing but what is seen now.
-    pub(crate) fn of_sight(atlas: &Atlas, rules: &Rules, sight: &Sight) -> Prices {
-        let purse = Purse::new(atlas, sight.hand);
-        Prices::new(atlas, rules, sight, &Rivals::new(rules, sight), &purse.held)
+    pub(crate) fn of_sight(atlas: &Atlas, rules: &Rules, observation: &Observation) -> Prices {
+        let purse = Purse::new(atlas, observation.hand);
+        Prices::new(atlas, rules, observation, &Rivals::new(rules, observation), &purse.held)
     }
 
     #[inline]

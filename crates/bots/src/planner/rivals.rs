@@ -2,7 +2,7 @@
 
 use trestle_engine::{CitySet, Rules, limits};
 
-use super::sight::Sight;
+use super::observation::Observation;
 
 /// The cities that each other player's routes meet.
 #[derive(Debug, Clone, Copy, Default)]
@@ -12,12 +12,12 @@ pub(crate) struct Rivals {
 }
 
 impl Rivals {
-    pub(crate) fn new(rules: &Rules, sight: &Sight) -> Rivals {
+    pub(crate) fn new(rules: &Rules, observation: &Observation) -> Rivals {
         let mut cities = [CitySet::EMPTY; limits::PLAYERS];
-        for (met, other) in cities.iter_mut().zip(sight.others()) {
+        for (met, other) in cities.iter_mut().zip(observation.others()) {
             *met = rules.cities_met(other.routes);
         }
-        Rivals { cities, count: sight.players - 1 }
+        Rivals { cities, count: observation.players - 1 }
     }
 
     /// How many players have a route that meets one of the cities.

@@ -3,12 +3,12 @@
 use trestle_engine::Rules;
 
 use super::atlas::Atlas;
-use super::sight::{SeatSight, Sight};
+use super::observation::{Observation, SeatSight};
 
 /// The turns that a player has left, this one included, as far as one can tell.
-pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, sight: &Sight) -> f32 {
-    if let Some(turns) = sight.final_turns {
-        return f32::from(turns.div_ceil(sight.players as u8));
+pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, observation: &Observation) -> f32 {
+    if let Some(turns) = observation.final_turns {
+        return f32::from(turns.div_ceil(observation.players as u8));
     }
     let end = f32::from(rules.board().settings().end_pieces);
     let style = &atlas.style;
@@ -19,16 +19,16 @@ pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, sight: &Sight) -> f32 {
         let missing = (pieces - in_hand).max(0.0);
         pieces / atlas.spaces_a_claim + missing / (style.cards_a_turn * atlas.spaces_a_card)
     };
-    let least = sight.seats[..sight.players].iter().map(turns).fold(f32::MAX, f32::min);
+    let least = observation.seats[..observation.players].iter().map(turns).fold(f32::MAX, f32::min);
     least + f32::from(rules.board().settings().end_turns)
 }
 
 /// The turns that the cards in the hand save.
-pub(super) fn turns_in_hand(atlas: &Atlas, sight: &Sight) -> f32 {
-    atlas.style.hand_use * f32::from(sight.own().cards) / atlas.style.cards_a_turn
+pub(super) fn turns_in_hand(atlas: &Atlas, observation: &Observation) -> f32 {
+    atlas.style.hand_use * f32::from(observation.own().cards) / atlas.style.cards_a_turn
 }
 
 /// The stations that a player can still build.
-pub(super) fn stations_left(rules: &Rules, sight: &Sight) -> usize {
-    rules.board().settings().station_costs.len() - sight.own().stations.len()
+pub(super) fn stations_left(rules: &Rules, observation: &Observation) -> usize {
+    rules.board().settings().station_costs.len() - observation.own().stations.len()
 }

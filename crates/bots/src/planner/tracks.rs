@@ -28,7 +28,7 @@ impl Scene<'_> {
     fn other_track(&self, route: RouteId) -> Option<RouteId> {
         let other = self.rules.twin(route)?;
         let suit = |route| self.atlas.route(route).suit;
-        (self.sight.open.contains(other) && suit(other) != suit(route)).then_some(other)
+        (self.observation.open.contains(other) && suit(other) != suit(route)).then_some(other)
     }
 
     /// What a track takes beyond the hand, less what it brings for the flag, in points.

@@ -5,12 +5,12 @@ use trestle_engine::{Action, Cards, CitySet, Phase, RouteId, RouteSet, Rules, Ti
 use super::atlas::Atlas;
 use super::goals::Goal;
 use super::needs::Needs;
+use super::observation::Observation;
 use super::pieces;
 use super::plan::{Means, Plan};
 use super::prices::Prices;
 use super::purse::{Demand, Purse};
 use super::rivals::Rivals;
-use super::sight::Sight;
 use super::time;
 
 /// Something that could be done, and what it is worth in turns.
@@ -51,7 +51,7 @@ struct Basis {
 pub(super) struct Scene<'a> {
     pub(super) atlas: &'a Atlas,
     pub(super) rules: &'a Rules,
-    pub(super) sight: &'a Sight,
+    pub(super) observation: &'a Observation,
     pub(super) purse: Purse,
     pub(super) plan: &'a mut Plan,
     pub(super) rivals: &'a Rivals,
@@ -70,10 +70,10 @@ pub(super) struct Scene<'a> {
 
 impl Weighing {
     /// Makes the plan for a position, to go on from there with [`Weighing::recall`].
-    pub(crate) fn prepare(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight) {
+    pub(crate) fn prepare(&mut self, atlas: &Atlas, rules: &Rules, observation: &Observation) {
         self.basis = None;
         self.tried = None;
-        self.keep_plan(atlas, rules, sight, &Purse::new(atlas, sight.hand));
+        self.keep_plan(atlas, rules, observation, &Purse::new(atlas, observation.hand));
     }
 
     /// Knows what another one knew.
@@ -98,24 +98,24 @@ impl Weighing {
     }
 
     /// Notes what is going to be done.
-    pub(crate) fn note(&mut self, sight: &Sight, action: &Action) {
+    pub(crate) fn note(&mut self, observation: &Observation, action: &Action) {
         if let Action::ClaimRoute { route, .. } = *action {
-            self.tried = Some((route, sight.hand));
+            self.tried = Some((route, observation.hand));
         }
     }
 
     /// Writes everything worth a thought into `choices`.
-    pub(crate) fn weigh(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight) {
-        let purse = Purse::new(atlas, sight.hand);
-        let turns = time::turns_left(atlas, rules, sight);
-        self.keep_plan(atlas, rules, sight, &purse);
-        let hand = time::turns_in_hand(atlas, sight);
+    pub(crate) fn weigh(&mut self, atlas: &Atlas, rules: &Rules, observation: &Observation) {
+        let purse = Purse::new(atlas, observation.hand);
+        let turns = time::turns_left(atlas, rules, observation);
+        self.keep_plan(atlas, rules, observation, &purse);
+        let hand = time::turns_in_hand(atlas, observation);
         // The second card of a turn is for what the first was for.
-        let same_turn = sight.phase == Phase::SecondCard && !self.goals.is_empty();
+        let same_turn = observation.phase == Phase::SecondCard && !self.goals.is_empty();
         if !same_turn {
             let turns = turns * atlas.style.time_use + hand;
-            let pieces = pieces::within_reach(atlas, rules, sight);
-            let stations = time::stations_left(rules, sight);
+            let pieces = pieces::within_reach(atlas, rules, observation);
+            let stations = time::stations_left(rules, observation);
             self.plan.fit(atlas, &Means { pieces, stations, turns });
             self.goals.clear();
         }
@@ -123,7 +123,7 @@ impl Weighing {
         let mut scene = Scene {
             atlas,
             rules,
-            sight,
+            observation,
             needs: Needs::new(&purse),
             purse,
             busy: (self.plan.takes.turns - hand).max(0.0),
@@ -135,14 +135,17 @@ impl Weighing {
             prospect: &mut self.prospect,
             // Whoever has the same hand again left a tunnel. With other cards it may do, but
             // trying the same again and again would never end.
-            failed: self.tried.filter(|&(_, hand)| hand == sight.hand).map(|(route, _)| route),
+            failed: self
+                .tried
+                .filter(|&(_, hand)| hand == observation.hand)
+                .map(|(route, _)| route),
         };
         if same_turn {
             scene.keep_goals();
         } else {
             scene.set_goals();
         }
-        if sight.phase == Phase::Turn {
+        if observation.phase == Phase::Turn {
             scene.weigh_claims(&mut self.choices);
             scene.weigh_harbours(&mut self.choices);
             scene.weigh_stations(&mut self.choices);
@@ -154,30 +157,40 @@ impl Weighing {
     }
 
     /// Plans anew if what has happened calls for it.
-    fn keep_plan(&mut self, atlas: &Atlas, rules: &Rules, sight: &Sight, purse: &Purse) {
-        let own = sight.own().routes;
-        let basis =
-            Basis { tickets: sight.tickets, own, open: sight.open, stations: sight.own().stations };
+    fn keep_plan(
+        &mut self,
+        atlas: &Atlas,
+        rules: &Rules,
+        observation: &Observation,
+        purse: &Purse,
+    ) {
+        let own = observation.own().routes;
+        let basis = Basis {
+            tickets: observation.tickets,
+            own,
+            open: observation.open,
+            stations: observation.own().stations,
+        };
         if self.basis == Some(basis) {
             return;
         }
         self.prospect = None;
         self.goals.clear();
-        self.rivals = Rivals::new(rules, sight);
+        self.rivals = Rivals::new(rules, observation);
         let holds = self.basis.is_some_and(|before| {
             before.tickets == basis.tickets
                 && before.stations == basis.stations
-                && self.plan.still_holds(sight, before.own)
+                && self.plan.still_holds(observation, before.own)
         });
         if holds {
             self.plan.claimed(atlas, own);
         } else {
-            let prices = Prices::new(atlas, rules, sight, &self.rivals, &purse.held);
+            let prices = Prices::new(atlas, rules, observation, &self.rivals, &purse.held);
             // What is completed stays so.
             let same_game = self.basis.is_some();
             let completed = if same_game { self.plan.completed } else { TicketSet::EMPTY };
-            let open = sight.tickets.minus(completed);
-            self.plan = Plan::new(atlas, rules, sight, &prices, open);
+            let open = observation.tickets.minus(completed);
+            self.plan = Plan::new(atlas, rules, observation, &prices, open);
             self.plan.completed = self.plan.completed.union(completed);
         }
         self.network = rules.cities_met(own.union(self.plan.routes));

@@ -9,7 +9,7 @@ use trestle_engine::{
 };
 
 use self::plan::{Plan, total};
-use crate::players::{Lively, Player, Sight};
+use crate::players::{Lively, Observation, Player};
 
 /// Looks for the shortest ways that join the places of its tickets and collects the cards
 /// for them. Now and then it has a whim, and chance decides between actions that are about
@@ -30,12 +30,12 @@ impl Planner {
 }
 
 impl Player for Planner {
-    fn choose(&mut self, sight: &Sight<'_>, actions: &[Action]) -> usize {
+    fn choose(&mut self, observation: &Observation<'_>, actions: &[Action]) -> usize {
         let Lively(chance) = &mut self.whims;
         if chance.below(WHIM) == 0 {
-            return self.whims.choose(sight, actions);
+            return self.whims.choose(observation, actions);
         }
-        let plan = Plan::new(*sight, sight.state.tickets(sight.seat));
+        let plan = Plan::new(*observation, observation.state.tickets(observation.seat));
         let worth = |place: &usize| 4 * worth(&plan, &actions[*place]) + chance.below(16) as i32;
         (0..actions.len()).max_by_key(worth).unwrap_or(0)
     }
@@ -45,7 +45,7 @@ impl Player for Planner {
 /// a turn a harbour for a ticket comes first, then a route of the plan, an exchange that
 /// the plan needs, further tickets once the plan is carried out, cards, and all the rest.
 fn worth(plan: &Plan<'_>, action: &Action) -> i32 {
-    let Sight { rules, state, seat } = plan.sight;
+    let Observation { rules, state, seat } = plan.observation;
     let wilds = i32::from(action.payment().count(Card::WILD));
     match *action {
         Action::KeepTickets { pick } => worth_of_tickets(plan, pick),
@@ -78,9 +78,9 @@ fn worth(plan: &Plan<'_>, action: &Action) -> i32 {
 
 /// Many points for few pieces, and if possible several tickets to one port.
 fn worth_of_tickets(plan: &Plan<'_>, pick: Pick) -> i32 {
-    let Sight { rules, state, seat } = plan.sight;
+    let Observation { rules, state, seat } = plan.observation;
     let kept = pick.split(state.offer(seat)).0.iter().copied().collect();
-    let with_them = Plan::new(plan.sight, plan.tickets.union(kept));
+    let with_them = Plan::new(plan.observation, plan.tickets.union(kept));
     let shared = |port: CityId| (tickets_naming(&with_them, port) - 1).max(0);
     let has_harbours = i32::from(rules.board().settings().harbours > 0);
     let sharing: i32 = rules.ports().iter().map(shared).sum();
@@ -88,7 +88,7 @@ fn worth_of_tickets(plan: &Plan<'_>, pick: Pick) -> i32 {
 }
 
 fn worth_of_route(plan: &Plan<'_>, route: RouteId, doubling: Doubling) -> i32 {
-    let board = plan.sight.rules.board();
+    let board = plan.observation.rules.board();
     let length = board.routes()[route.index()].length;
     let points = i32::from(board.settings().route_points[usize::from(length)]);
     let points = if doubling == Doubling::NONE { points } else { 3 * points };
@@ -102,7 +102,7 @@ fn worth_of_route(plan: &Plan<'_>, route: RouteId, doubling: Doubling) -> i32 {
 
 fn tickets_naming(plan: &Plan<'_>, city: CityId) -> i32 {
     let names = |ticket: &TicketId| {
-        let stops = &plan.sight.rules.board().tickets()[ticket.index()].stops;
+        let stops = &plan.observation.rules.board().tickets()[ticket.index()].stops;
         stops.iter().any(|stop| stop.contains(city))
     };
     plan.tickets.iter().filter(names).count() as i32
@@ -110,13 +110,13 @@ fn tickets_naming(plan: &Plan<'_>, city: CityId) -> i32 {
 
 /// How many of these cards a harbour could be paid with.
 fn marked(plan: &Plan<'_>, cards: Cards) -> i32 {
-    let faces = plan.sight.rules.board().faces();
+    let faces = plan.observation.rules.board().faces();
     cards.each().filter(|card| faces[card.index()].harbour).count() as i32
 }
 
 /// How much a card would help.
 fn help(plan: &Plan<'_>, card: Card) -> i32 {
-    let Sight { rules, state, seat } = plan.sight;
+    let Observation { rules, state, seat } = plan.observation;
     let board = rules.board();
     let face = &board.faces()[card.index()];
     let medium = board.decks()[face.deck.index()].medium;
@@ -140,7 +140,7 @@ fn help(plan: &Plan<'_>, card: Card) -> i32 {
 
 /// How much an unseen card of a deck may help.
 fn help_of_deck(plan: &Plan<'_>, deck: DeckId) -> i32 {
-    let facts = &plan.sight.rules.board().decks()[deck.index()];
+    let facts = &plan.observation.rules.board().decks()[deck.index()];
     if plan.pieces[facts.medium.index()] > 0 && !facts.open { 4 } else { 1 }
 }
 

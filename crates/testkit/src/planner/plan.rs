@@ -2,11 +2,11 @@
 
 use trestle_engine::{CitySet, Id, Pieces, RouteSet, TicketSet};
 
-use crate::players::Sight;
+use crate::players::Observation;
 
 /// The routes that join the places of some tickets.
 pub(super) struct Plan<'a> {
-    pub(super) sight: Sight<'a>,
+    pub(super) observation: Observation<'a>,
     pub(super) tickets: TicketSet,
     /// The routes that are still to be claimed.
     pub(super) routes: RouteSet,
@@ -19,10 +19,10 @@ pub(super) struct Plan<'a> {
 impl<'a> Plan<'a> {
     /// Takes the tickets in turn: each uses what is built or planned before it, and one for
     /// which the pieces do not suffice is given up.
-    pub(super) fn new(sight: Sight<'a>, tickets: TicketSet) -> Plan<'a> {
-        let Sight { rules, state, seat } = sight;
+    pub(super) fn new(observation: Observation<'a>, tickets: TicketSet) -> Plan<'a> {
+        let Observation { rules, state, seat } = observation;
         let (routes, pieces) = (RouteSet::EMPTY, Pieces::default());
-        let mut plan = Plan { sight, tickets, routes, pieces, points: 0 };
+        let mut plan = Plan { observation, tickets, routes, pieces, points: 0 };
         let at_hand = match total(state.pieces(seat)) {
             // They are not chosen yet.
             0 if state.routes(seat).is_empty() => u32::from(rules.board().settings().pieces),
@@ -48,7 +48,7 @@ impl<'a> Plan<'a> {
     /// The routes so far and besides those of the shortest way between two places; nothing
     /// if others have closed all ways.
     fn way(&self, so_far: RouteSet, from: CitySet, to: CitySet) -> Option<RouteSet> {
-        let Sight { rules, state, seat } = self.sight;
+        let Observation { rules, state, seat } = self.observation;
         let mine = state.routes(seat);
         let mut ways: Vec<Option<(u32, RouteSet)>> = vec![None; rules.board().cities().len()];
         from.iter().for_each(|city| ways[city.index()] = Some((0, so_far)));
@@ -78,7 +78,7 @@ impl<'a> Plan<'a> {
     fn pieces_for(&self, routes: RouteSet) -> Pieces {
         let mut pieces = Pieces::default();
         for route in routes.iter() {
-            let facts = &self.sight.rules.board().routes()[route.index()];
+            let facts = &self.observation.rules.board().routes()[route.index()];
             let of_kind = &mut pieces[facts.medium.index()];
             *of_kind = of_kind.saturating_add(facts.length);
         }

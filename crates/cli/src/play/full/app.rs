@@ -11,9 +11,9 @@ use trestle_engine::{Action, Id, Phase, Seat};
 
 use super::dialog::{Confirm, Dialog, ListDialog, Outcome, Page, Then, TicketDialog};
 use super::keys;
+use super::knowledge::Knowledge;
 use super::message::{self, Message};
 use super::route_list::RouteList;
-use super::sight::Sight;
 use super::theme::Theme;
 use crate::play::question::{First, Next, Question, Topic};
 use crate::play::situation;
@@ -25,7 +25,7 @@ pub struct App<'a> {
     pub(super) theme: Theme,
     pub(super) scene: Scene,
     /// What the person before the screen knows; nothing while the screen is covered.
-    pub(super) sight: Option<Sight>,
+    pub(super) knowledge: Option<Knowledge>,
     pub(super) routes: RouteList,
     /// Whether letters go into the search for a city.
     pub(super) searching: bool,
@@ -97,7 +97,7 @@ impl<'a> App<'a> {
             table,
             theme,
             scene: Scene::Table,
-            sight: None,
+            knowledge: None,
             routes: RouteList::default(),
             searching: false,
             dialogs: Vec::new(),
@@ -153,7 +153,7 @@ impl<'a> App<'a> {
             Message::Advice { after, text } => {
                 self.advising = false;
                 // Who has acted in the meantime needs it no more.
-                if after == self.actions && self.sight.is_some() {
+                if after == self.actions && self.knowledge.is_some() {
                     self.dialogs.push(Dialog::Page(Page::new("Hints", text)));
                 }
             }
@@ -177,7 +177,7 @@ impl<'a> App<'a> {
                     self.skipping = false;
                     match self.table.change_to(seat) {
                         Sitting::Same => {
-                            if self.sight.is_none() {
+                            if self.knowledge.is_none() {
                                 self.sit_down(seat);
                             }
                             self.ask_what_must_be_asked();
@@ -215,7 +215,7 @@ impl<'a> App<'a> {
         self.routes = RouteList::default();
         self.searching = false;
         self.dialogs.clear();
-        self.sight = Some(Sight::new(self.table, seat));
+        self.knowledge = Some(Knowledge::new(self.table, seat));
     }
 
     fn take(&mut self, seat: Seat, action: &Action, now: Instant) -> Result<()> {
@@ -223,14 +223,14 @@ impl<'a> App<'a> {
         self.actions += 1;
         self.last_action = now;
         if let Some(me) = self.table.at_screen() {
-            self.sight = Some(Sight::new(self.table, me));
+            self.knowledge = Some(Knowledge::new(self.table, me));
         }
         Ok(())
     }
 
     /// The person before the screen takes an action.
     pub(super) fn act(&mut self, action: &Action) -> Result<()> {
-        let Some(me) = self.sight.as_ref().map(|sight| sight.me) else { return Ok(()) };
+        let Some(me) = self.knowledge.as_ref().map(|knowledge| knowledge.me) else { return Ok(()) };
         self.dialogs.clear();
         self.aside = None;
         self.searching = false;
@@ -240,15 +240,15 @@ impl<'a> App<'a> {
 
     /// Opens the question that stands between the person and everything else, if there is one.
     fn ask_what_must_be_asked(&mut self) {
-        let Some(sight) = &self.sight else { return };
-        if self.asked == Some(self.actions) || !must_answer(sight) {
+        let Some(knowledge) = &self.knowledge else { return };
+        if self.asked == Some(self.actions) || !must_answer(knowledge) {
             return;
         }
-        let turn = Turn::new(self.table.rules(), self.table.state(), sight.me, &sight.view);
+        let turn = Turn::new(self.table.rules(), self.table.state(), knowledge.me, &knowledge.view);
         let dialog = match First::of(&turn) {
             First::Tickets(choice) => Dialog::Tickets(TicketDialog::new(choice)),
             First::Topic(topic) => {
-                Dialog::List(ListDialog::new(Question::new(&turn, &topic, &sight.legal)))
+                Dialog::List(ListDialog::new(Question::new(&turn, &topic, &knowledge.legal)))
             }
         };
         self.asked = Some(self.actions);
@@ -258,7 +258,7 @@ impl<'a> App<'a> {
 
     fn show_result(&mut self) {
         self.scene = Scene::Result;
-        self.sight = None;
+        self.knowledge = None;
         self.aside = None;
         // Whoever pressed a key a moment too late still wants to read it.
         let result = self.table.result().trim_start().to_owned();
@@ -306,7 +306,7 @@ impl<'a> App<'a> {
             }
             Scene::Leaving(seat) if key.code == KeyCode::Enter && !self.searching => {
                 self.scene = Scene::Covered(seat);
-                self.sight = None;
+                self.knowledge = None;
                 Ok(())
             }
             Scene::Table | Scene::Leaving(_) if self.searching => {
@@ -329,7 +329,7 @@ impl<'a> App<'a> {
             Outcome::Answer(Next::Ask(topic, actions)) => self.ask(&topic, &actions),
             Outcome::Close => {
                 let closed = self.dialogs.pop();
-                let must = self.sight.as_ref().is_some_and(must_answer);
+                let must = self.knowledge.as_ref().is_some_and(must_answer);
                 if must && matches!(closed, Some(Dialog::List(_) | Dialog::Tickets(_))) {
                     self.aside = closed;
                 }
@@ -369,8 +369,8 @@ impl<'a> App<'a> {
                 Page::from_end("What has happened", log.collect::<Vec<_>>().join("\n"))
             }
             (KeyCode::Char('i'), Some(_)) => {
-                let Some(sight) = &self.sight else { return };
-                let text = situation::text(self.table.rules(), sight.me, &sight.view);
+                let Some(knowledge) = &self.knowledge else { return };
+                let text = situation::text(self.table.rules(), knowledge.me, &knowledge.view);
                 Page::new("What you know", text.trim_start().to_owned())
             }
             (KeyCode::Char('h'), Some(_)) => return self.want_hint(),
@@ -384,12 +384,14 @@ impl<'a> App<'a> {
     }
 
     fn want_hint(&mut self) {
-        let Some(sight) = self.sight.as_ref().filter(|sight| !sight.legal.is_empty()) else {
+        let Some(knowledge) =
+            self.knowledge.as_ref().filter(|knowledge| !knowledge.legal.is_empty())
+        else {
             self.notice = Some("There is nothing to decide now.".into());
             return;
         };
         if !self.advising {
-            let (advising, after) = (self.table.advising(sight.me), self.actions);
+            let (advising, after) = (self.table.advising(knowledge.me), self.actions);
             message::think(&self.post, advising, move |text| Message::Advice { after, text });
             self.advising = true;
         }
@@ -449,8 +451,8 @@ impl<'a> App<'a> {
 
     /// Selects another route.
     fn go(&mut self, code: KeyCode) {
-        let Some(sight) = &self.sight else { return };
-        let rows = self.routes.rows(self.table.rules().board(), sight);
+        let Some(knowledge) = &self.knowledge else { return };
+        let rows = self.routes.rows(self.table.rules().board(), knowledge);
         let page = self.routes.height as isize;
         let step = match code {
             KeyCode::Up | KeyCode::Char('k') => -1,
@@ -467,10 +469,10 @@ impl<'a> App<'a> {
 
 /// Whether the person cannot do anything before a question is answered. A second card is drawn at
 /// the table like the first.
-pub fn must_answer(sight: &Sight) -> bool {
+pub fn must_answer(knowledge: &Knowledge) -> bool {
     let waiting = matches!(
-        sight.view.phase,
+        knowledge.view.phase,
         Phase::StartTickets | Phase::StartPieces | Phase::KeepTickets | Phase::Tunnel
     );
-    waiting && !sight.legal.is_empty()
+    waiting && !knowledge.legal.is_empty()
 }

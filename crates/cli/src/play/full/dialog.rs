@@ -58,9 +58,9 @@ pub struct ListDialog {
     pub typed: String,
     /// The answer that is meant, among those that are shown.
     pub cursor: usize,
-    /// The first row in sight.
+    /// The first row in knowledge.
     pub offset: usize,
-    /// How many rows are in sight; known once it was drawn.
+    /// How many rows are in knowledge; known once it was drawn.
     pub height: usize,
     /// How wide the widest answer is.
     pub widest: usize,
@@ -139,7 +139,7 @@ pub struct TicketDialog {
     pub ticked: Pick,
     /// The ticket that is meant.
     pub cursor: usize,
-    /// The first line in sight.
+    /// The first line in knowledge.
     pub offset: usize,
 }
 
@@ -190,9 +190,9 @@ pub struct Page {
     pub title: String,
     /// The text.
     pub text: String,
-    /// The first line in sight; it is corrected when the page is drawn.
+    /// The first line in knowledge; it is corrected when the page is drawn.
     pub scroll: usize,
-    /// How many lines are in sight, and how many there are; known once it was drawn.
+    /// How many lines are in knowledge, and how many there are; known once it was drawn.
     pub height: usize,
     /// See `height`.
     pub lines: usize,
@@ -216,7 +216,7 @@ impl Page {
         Page { can_close: false, ..Page::new(title, text) }
     }
 
-    /// The last line that can be the first in sight.
+    /// The last line that can be the first in knowledge.
     pub fn deepest(&self) -> usize {
         self.lines.saturating_sub(self.height)
     }

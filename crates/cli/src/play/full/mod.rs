@@ -3,7 +3,7 @@
 //! - [`message`] is what happens outside: keys, thoughts of bots, the end;
 //! - [`app`] is what is shown and asked, and what keys do to it, without a terminal; [`wishes`] is
 //!   what they do to the game, [`keys`] explains them;
-//! - [`sight`] is what the seat before the screen knows, [`route_list`] the map as a list,
+//! - [`knowledge`] is what the seat before the screen knows, [`route_list`] the map as a list,
 //!   [`dialog`] what lies over it;
 //! - [`draw`] puts it on a screen, [`theme`] says in which colours;
 //! - [`terminal`] takes the terminal and gives it back as it was.
@@ -12,9 +12,9 @@ mod app;
 mod dialog;
 mod draw;
 mod keys;
+mod knowledge;
 mod message;
 mod route_list;
-mod sight;
 mod terminal;
 #[cfg(test)]
 mod tests;

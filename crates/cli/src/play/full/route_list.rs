@@ -2,7 +2,7 @@
 
 use trestle_engine::{Board, Id, RouteId};
 
-use super::sight::Sight;
+use super::knowledge::Knowledge;
 use crate::words;
 
 /// Which routes are shown.
@@ -47,13 +47,13 @@ impl Filter {
         }
     }
 
-    fn shows(self, sight: &Sight, route: RouteId) -> bool {
+    fn shows(self, knowledge: &Knowledge, route: RouteId) -> bool {
         match self {
             Filter::All => true,
-            Filter::Free => sight.view.open_routes.contains(route),
-            Filter::Payable => sight.payable.contains(route),
-            Filter::OnTheWay => sight.ways.routes.contains(route),
-            Filter::Mine => sight.view.seats[sight.me.index()].routes.contains(route),
+            Filter::Free => knowledge.view.open_routes.contains(route),
+            Filter::Payable => knowledge.payable.contains(route),
+            Filter::OnTheWay => knowledge.ways.routes.contains(route),
+            Filter::Mine => knowledge.view.seats[knowledge.me.index()].routes.contains(route),
         }
     }
 }
@@ -100,9 +100,9 @@ pub struct RouteList {
     pub letters: String,
     /// The route that is meant.
     selected: Option<RouteId>,
-    /// How many rows are in sight; known once it was drawn.
+    /// How many rows are in knowledge; known once it was drawn.
     pub height: usize,
-    /// The first row in sight.
+    /// The first row in knowledge.
     offset: usize,
 }
 
@@ -121,9 +121,9 @@ impl Default for RouteList {
 
 impl RouteList {
     /// The routes that are shown, in their order.
-    pub fn rows(&self, board: &Board, sight: &Sight) -> Vec<RouteId> {
+    pub fn rows(&self, board: &Board, knowledge: &Knowledge) -> Vec<RouteId> {
         let mut rows: Vec<RouteId> =
-            self.found(board).filter(|&route| self.filter.shows(sight, route)).collect();
+            self.found(board).filter(|&route| self.filter.shows(knowledge, route)).collect();
         let name = |route: &RouteId| board.route_name(*route);
         let facts = |route: &RouteId| &board.routes()[route.index()];
         match self.order {
@@ -142,8 +142,8 @@ impl RouteList {
     }
 
     /// How many routes a filter would show.
-    pub fn count(&self, board: &Board, sight: &Sight, filter: Filter) -> usize {
-        self.found(board).filter(|&route| filter.shows(sight, route)).count()
+    pub fn count(&self, board: &Board, knowledge: &Knowledge, filter: Filter) -> usize {
+        self.found(board).filter(|&route| filter.shows(knowledge, route)).count()
     }
 
     /// The routes with the letters that were typed.
@@ -181,7 +181,7 @@ impl RouteList {
         self.filter = Filter::ALL[(place as isize + step).rem_euclid(all) as usize];
     }
 
-    /// The rows in sight, if so many fit: the first of them, so that the route that is meant is
+    /// The rows in knowledge, if so many fit: the first of them, so that the route that is meant is
     /// among them.
     pub fn scroll(&mut self, rows: &[RouteId], height: usize) -> usize {
         self.height = height.max(1);
@@ -191,7 +191,7 @@ impl RouteList {
     }
 }
 
-/// The first row in sight, moved as little as possible so that `place` is in sight.
+/// The first row in knowledge, moved as little as possible so that `place` is in knowledge.
 pub fn keep_in_sight(offset: usize, place: usize, height: usize, rows: usize) -> usize {
     let least = (place + 1).saturating_sub(height);
     offset.clamp(least, place).min(rows.saturating_sub(height))

@@ -13,14 +13,14 @@ use crate::words;
 impl App<'_> {
     /// The route that is meant.
     pub fn selected(&self) -> Option<RouteId> {
-        let sight = self.sight.as_ref()?;
-        self.routes.selected(&self.routes.rows(self.table.rules().board(), sight))
+        let knowledge = self.knowledge.as_ref()?;
+        self.routes.selected(&self.routes.rows(self.table.rules().board(), knowledge))
     }
 
     /// What stands in the way of something, with the clause of the rules that says so.
     pub fn why_not(&self, wanted: Wanted) -> Option<String> {
-        let sight = self.sight.as_ref()?;
-        let hindrance = self.table.why_not(sight.me, wanted)?;
+        let knowledge = self.knowledge.as_ref()?;
+        let hindrance = self.table.why_not(knowledge.me, wanted)?;
         Some(self.explain(&hindrance))
     }
 
@@ -30,8 +30,8 @@ impl App<'_> {
 
     pub(super) fn claim(&mut self) -> Result<()> {
         let Some(route) = self.selected() else { return Ok(()) };
-        let Some(sight) = &self.sight else { return Ok(()) };
-        let ways: Vec<Action> = sight
+        let Some(knowledge) = &self.knowledge else { return Ok(()) };
+        let ways: Vec<Action> = knowledge
             .legal
             .iter()
             .copied()
@@ -40,7 +40,7 @@ impl App<'_> {
         match ways.as_slice() {
             [] => {
                 let name = self.table.rules().board().route_name(route);
-                let why = if sight.owner(route) == Some(sight.me) {
+                let why = if knowledge.owner(route) == Some(knowledge.me) {
                     "it is yours".into()
                 } else {
                     self.why_not(Wanted::Route(route)).unwrap_or_default()
@@ -106,9 +106,9 @@ impl App<'_> {
         if !ways.is_empty() {
             return self.ask(&topic, &ways);
         }
-        let Some(sight) = &self.sight else { return };
+        let Some(knowledge) = &self.knowledge else { return };
         let cities = (0..self.table.rules().board().cities().len()).map(CityId::from_index);
-        let reasons = cities.filter_map(|city| self.table.why_not(sight.me, wanted(city)));
+        let reasons = cities.filter_map(|city| self.table.why_not(knowledge.me, wanted(city)));
         // Where cards are all that is missing, something could be built.
         let reason = reasons.min_by_key(|reason| reason.missing().unwrap_or(u8::MAX));
         let thing = if topic == Topic::Station { "station" } else { "harbour" };
@@ -130,19 +130,20 @@ impl App<'_> {
             self.dialogs.push(dialog);
             return;
         }
-        let Some(sight) = &self.sight else { return };
-        if sight.legal.is_empty() {
+        let Some(knowledge) = &self.knowledge else { return };
+        if knowledge.legal.is_empty() {
             self.notice = Some("There is nothing to decide now.".into());
             return;
         }
-        let topic = if sight.view.phase == Phase::SecondCard { Topic::Card } else { Topic::Turn };
-        let legal = sight.legal.clone();
+        let topic =
+            if knowledge.view.phase == Phase::SecondCard { Topic::Card } else { Topic::Turn };
+        let legal = knowledge.legal.clone();
         self.ask(&topic, &legal);
     }
 
     pub(super) fn ask(&mut self, topic: &Topic, actions: &[Action]) {
-        let Some(sight) = &self.sight else { return };
-        let turn = Turn::new(self.table.rules(), self.table.state(), sight.me, &sight.view);
+        let Some(knowledge) = &self.knowledge else { return };
+        let turn = Turn::new(self.table.rules(), self.table.state(), knowledge.me, &knowledge.view);
         let question = Question::new(&turn, topic, actions);
         self.dialogs.push(Dialog::List(ListDialog::new(question)));
     }
@@ -158,17 +159,17 @@ impl App<'_> {
 
     /// Says why an action is not legal.
     fn refuse(&mut self, action: &Action) {
-        let Some(sight) = &self.sight else { return };
+        let Some(knowledge) = &self.knowledge else { return };
         let rules = self.table.rules();
-        if let Err(refusal) = rules.check(self.table.state(), sight.me, action) {
+        if let Err(refusal) = rules.check(self.table.state(), knowledge.me, action) {
             let why = with_clause(&refusal.explain(rules), refusal.clause());
             self.notice = Some(format!("That cannot be done: {why}."));
         }
     }
 
     fn legal(&self, kind: impl Fn(&Action) -> bool) -> Vec<Action> {
-        let Some(sight) = &self.sight else { return Vec::new() };
-        sight.legal.iter().copied().filter(|action| kind(action)).collect()
+        let Some(knowledge) = &self.knowledge else { return Vec::new() };
+        knowledge.legal.iter().copied().filter(|action| kind(action)).collect()
     }
 }
 

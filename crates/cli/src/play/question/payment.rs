@@ -55,13 +55,13 @@ pub fn question(turn: &Turn<'_>, wanted: &str, actions: &[Action]) -> Question {
     Question {
         title: format!("{wanted}. Pay with:"),
         answers: answers.collect(),
-        // A few ways are all in sight; many are found by their cards.
+        // A few ways are all in knowledge; many are found by their cards.
         search: if actions.len() > FEW { Search::Cards } else { Search::Numbers },
         about: help::PAYMENT.into(),
     }
 }
 
-/// So many answers are all in sight.
+/// So many answers are all in knowledge.
 const FEW: usize = 25;
 
 /// The wild cards that an action takes, as cards of a set or to double it.

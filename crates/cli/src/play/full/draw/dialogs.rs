@@ -63,7 +63,7 @@ pub fn draw(frame: &mut Frame<'_>, question: Room, page: Room, app: &mut App<'_>
         }
         Some(Dialog::Tickets(tickets)) => {
             let label = |&ticket: &TicketId| {
-                let far = app.sight.as_ref().and_then(|sight| sight.ways.of(ticket));
+                let far = app.knowledge.as_ref().and_then(|knowledge| knowledge.ways.of(ticket));
                 let far = far.map_or(String::new(), |far| format!(", {}", ways::in_words(far)));
                 format!("{}{far}", words::ticket(board, ticket))
             };

@@ -11,7 +11,7 @@ use super::text::{self, width_of};
 use crate::play::full::app::{App, Scene, Thinking, must_answer};
 use crate::play::full::dialog::Dialog;
 use crate::play::full::keys;
-use crate::play::full::sight::Sight;
+use crate::play::full::knowledge::Knowledge;
 use crate::play::names::Reader;
 use crate::play::question::Search;
 use crate::play::situation;
@@ -20,15 +20,15 @@ use crate::words;
 
 /// Draws the first two lines.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
-    let Some(sight) = &app.sight else { return };
+    let Some(knowledge) = &app.knowledge else { return };
     let title = app.table.rules().board().title();
     let first = Line::from(vec![
         Span::styled(format!(" {title} "), app.theme.loud()),
         Span::raw("  "),
-        Span::styled(what_now(app, sight), app.theme.heading()),
+        Span::styled(what_now(app, knowledge), app.theme.heading()),
     ]);
     frame.render_widget(first, Rect { height: 1, ..area });
-    if let Some(turns) = sight.view.final_turns {
+    if let Some(turns) = knowledge.view.final_turns {
         let text = match turns {
             0 | 1 => " LAST TURN ".into(),
             _ => format!(" THE END IS NEAR: {turns} turns left "),
@@ -36,13 +36,13 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
         let last = Line::styled(text, app.theme.loud()).alignment(Alignment::Right);
         frame.render_widget(last, Rect { height: 1, ..area });
     }
-    let second = keys_now(app, sight);
+    let second = keys_now(app, knowledge);
     frame.render_widget(bar(app, &second, area.width), Rect { y: area.y + 1, height: 1, ..area });
 }
 
 /// Whose turn it is and what for.
-fn what_now(app: &App<'_>, sight: &Sight) -> String {
-    let reader = Reader::Seat(sight.me);
+fn what_now(app: &App<'_>, knowledge: &Knowledge) -> String {
+    let reader = Reader::Seat(knowledge.me);
     match (app.scene, app.table.due()) {
         (Scene::Leaving(seat), _) => format!("Seat {} is next", seat.0),
         (_, Due::Bot(seat)) => {
@@ -54,11 +54,11 @@ fn what_now(app: &App<'_>, sight: &Sight) -> String {
             }
         }
         (_, Due::Person(_) | Due::Over) => {
-            let what = situation::what_to_do(&sight.view);
+            let what = situation::what_to_do(&knowledge.view);
             let mut letters = what.chars();
             let first = letters.next().map(char::to_uppercase);
             let what: String = first.into_iter().flatten().chain(letters).collect();
-            if app.table.people() > 1 { format!("Seat {}: {what}", sight.me.0) } else { what }
+            if app.table.people() > 1 { format!("Seat {}: {what}", knowledge.me.0) } else { what }
         }
     }
 }
@@ -73,7 +73,7 @@ fn spinner(since: Instant) -> char {
 type Command = (&'static str, &'static str, fn(&Action) -> bool);
 
 /// The keys that do something in this position, and what.
-fn keys_now(app: &App<'_>, sight: &Sight) -> Vec<(String, String)> {
+fn keys_now(app: &App<'_>, knowledge: &Knowledge) -> Vec<(String, String)> {
     let key = |key: &str, what: &str| (key.to_owned(), what.to_owned());
     if let Scene::Leaving(_) = app.scene {
         return vec![key("Enter", "hide your screen")];
@@ -84,23 +84,23 @@ fn keys_now(app: &App<'_>, sight: &Sight) -> Vec<(String, String)> {
     if app.aside.is_some() {
         return vec![key("Enter", "back to the question")];
     }
-    if must_answer(sight) {
+    if must_answer(knowledge) {
         return vec![key("Esc", "look at the map first")];
     }
     let mut shown = Vec::new();
-    let slots = sight.view.row.iter().take(app.table.rules().slots().len()).count();
-    if sight.can(|action| matches!(action, Action::TakeCard { .. })) {
+    let slots = knowledge.view.row.iter().take(app.table.rules().slots().len()).count();
+    if knowledge.can(|action| matches!(action, Action::TakeCard { .. })) {
         shown.push((format!("1–{slots}"), "take".into()));
     }
     for deck in (0..app.table.rules().board().decks().len()).map(DeckId::from_index) {
-        if sight.can(|action| *action == Action::DrawCard { deck }) {
+        if knowledge.can(|action| *action == Action::DrawCard { deck }) {
             let several = app.table.rules().board().decks().len() > 1;
             let name = if several { words::deck(app.table.rules().board(), deck) } else { "deck" };
             shown.push((keys::of_deck(deck).to_string(), name.into()));
         }
     }
-    if !sight.payable.is_empty() {
-        shown.push(("Enter".into(), format!("claim ({})", sight.payable.len())));
+    if !knowledge.payable.is_empty() {
+        shown.push(("Enter".into(), format!("claim ({})", knowledge.payable.len())));
     }
     let others: [Command; 5] = [
         ("t", "tickets", |action| matches!(action, Action::DrawTickets)),
@@ -109,9 +109,9 @@ fn keys_now(app: &App<'_>, sight: &Sight) -> Vec<(String, String)> {
         ("x", "exchange", |action| matches!(action, Action::ExchangePieces { .. })),
         ("p", "pass", |action| matches!(action, Action::Pass)),
     ];
-    let others = others.into_iter().filter(|(_, _, kind)| sight.can(kind));
+    let others = others.into_iter().filter(|(_, _, kind)| knowledge.can(kind));
     shown.extend(others.map(|(letter, what, _)| key(letter, what)));
-    if matches!(sight.view.phase, Phase::Turn | Phase::SecondCard) {
+    if matches!(knowledge.view.phase, Phase::Turn | Phase::SecondCard) {
         shown.push(key("a", "all"));
     }
     shown

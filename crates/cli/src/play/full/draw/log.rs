@@ -9,17 +9,17 @@ use ratatui::widgets::Paragraph;
 use super::text::wrap_hanging;
 use super::titled;
 use crate::play::full::app::App;
-use crate::play::full::sight::Sight;
+use crate::play::full::knowledge::Knowledge;
 use crate::play::full::theme;
 
 /// Draws the end of the log. What is new since the player's last action stands out.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) {
-    let log = app.table.log(sight.me);
+pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Knowledge) {
+    let log = app.table.log(knowledge.me);
     let room = usize::from(area.height.saturating_sub(1));
     let width = usize::from(area.width).saturating_sub(3);
     let mut lines: Vec<Line<'static>> = Vec::new();
     for (number, told) in log.iter().enumerate().rev() {
-        let style = if number < app.read(sight.me) { app.theme.quiet() } else { Style::new() };
+        let style = if number < app.read(knowledge.me) { app.theme.quiet() } else { Style::new() };
         let broken = wrap_hanging(&told.text, width, 2);
         for (number, line) in broken.into_iter().enumerate().rev() {
             // Who did it is seen at a glance.

@@ -6,15 +6,15 @@ use trestle_engine::{DeckId, Id};
 use super::text::flow;
 use crate::play::full::app::App;
 use crate::play::full::keys;
-use crate::play::full::sight::Sight;
+use crate::play::full::knowledge::Knowledge;
 use crate::words;
 
 /// The cards to take: as many lines as they need.
-pub fn lines(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
+pub fn lines(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'static>> {
     let board = app.table.rules().board();
     let mut things = Vec::new();
     let slots = app.table.rules().slots();
-    for (place, (slot, deck)) in sight.view.row.iter().zip(slots).enumerate() {
+    for (place, (slot, deck)) in knowledge.view.row.iter().zip(slots).enumerate() {
         let (name, style) = match slot {
             Some(card) => (words::card(board, *card), app.theme.card(board, *card)),
             None => ("(empty)", app.theme.quiet()),
@@ -33,10 +33,10 @@ pub fn lines(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
         let key = keys::of_deck(DeckId::from_index(place));
         things.push(vec![
             Span::styled(format!("{key} "), app.theme.key()),
-            Span::raw(format!("{name} {} ", sight.view.decks[place])),
+            Span::raw(format!("{name} {} ", knowledge.view.decks[place])),
         ]);
     }
-    let tickets = format!("tickets {}", sight.view.ticket_deck.len());
+    let tickets = format!("tickets {}", knowledge.view.ticket_deck.len());
     things.push(vec![Span::styled("t ", app.theme.key()), Span::raw(tickets)]);
     flow(things, usize::from(width))
 }

@@ -47,13 +47,13 @@ pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>) {
 }
 
 fn table(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
-    let Some(sight) = &app.sight else { return };
-    let market = market::lines(app, sight, area.width);
-    let hand = possessions::hand(app, sight, area.width);
+    let Some(knowledge) = &app.knowledge else { return };
+    let market = market::lines(app, knowledge, area.width);
+    let hand = possessions::hand(app, knowledge, area.width);
     // On a small screen the list of routes needs every line.
     let roomy = area.height >= ROOMY;
     let heading = u16::from(roomy);
-    let players = sight.view.seats.len() as u16 + 1 + heading;
+    let players = knowledge.view.seats.len() as u16 + 1 + heading;
     let cards = market.len() as u16 + heading;
     let held = hand.len() as u16;
     let rest = area.height.saturating_sub(2 + players + cards + held + 1);
@@ -73,13 +73,13 @@ fn table(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
         Layout::horizontal([Constraint::Fill(1), Constraint::Length(tickets)]).areas(body);
     header::draw(frame, head, app);
     let titled = |title| if roomy { titled(app.theme, title) } else { Block::new() };
-    players::draw(frame, who, app, sight, titled("Players"));
+    players::draw(frame, who, app, knowledge, titled("Players"));
     frame.render_widget(Paragraph::new(market).block(titled("Cards to take")), cards);
     frame.render_widget(Paragraph::new(hand), held);
-    possessions::tickets(frame, tickets, app, sight);
-    log::draw(frame, events, app, sight);
+    possessions::tickets(frame, tickets, app, knowledge);
+    log::draw(frame, events, app, knowledge);
     routes::draw(frame, map, app);
-    // A question lies over the map, so that hand and tickets stay in sight; a page lies over all.
+    // A question lies over the map, so that hand and tickets stay in knowledge; a page lies over all.
     let question = dialogs::Room { area: map, below: events };
     let page = dialogs::Room { area: body, below: events };
     dialogs::draw(frame, question, page, app);

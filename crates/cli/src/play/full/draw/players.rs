@@ -8,7 +8,7 @@ use trestle_engine::{Id, Phase, Seat, SeatView};
 
 use super::text::width_of;
 use crate::play::full::app::App;
-use crate::play::full::sight::Sight;
+use crate::play::full::knowledge::Knowledge;
 use crate::play::full::theme;
 use crate::play::names::Reader;
 use crate::play::table::Due;
@@ -21,8 +21,14 @@ struct Column {
 }
 
 /// Draws the players.
-pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight, block: Block<'_>) {
-    let columns = columns(app, sight);
+pub fn draw(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    app: &App<'_>,
+    knowledge: &Knowledge,
+    block: Block<'_>,
+) {
+    let columns = columns(app, knowledge);
     let widths: Vec<u16> = columns
         .iter()
         .map(|column| {
@@ -32,7 +38,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight, blo
         .collect();
     let room = widths.iter().sum::<u16>() + 2 * widths.len() as u16;
     let spacing = if room <= area.width { 2 } else { 1 };
-    let rows = (0..sight.view.seats.len()).map(|place| {
+    let rows = (0..knowledge.view.seats.len()).map(|place| {
         let seat = Seat::from_index(place);
         let cells = columns.iter().enumerate().map(|(number, column)| {
             let cell = Line::raw(column.cells[place].clone());
@@ -52,9 +58,9 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight, blo
     frame.render_widget(table, area);
 }
 
-fn columns(app: &App<'_>, sight: &Sight) -> Vec<Column> {
+fn columns(app: &App<'_>, knowledge: &Knowledge) -> Vec<Column> {
     let board = app.table.rules().board();
-    let view = &sight.view;
+    let view = &knowledge.view;
     let mut columns = Vec::new();
     let mut add = |heading: String, cell: &dyn Fn(usize, &SeatView) -> String| {
         let cells = view.seats.iter().enumerate().map(|(place, seat)| cell(place, seat));
@@ -64,7 +70,7 @@ fn columns(app: &App<'_>, sight: &Sight) -> Vec<Column> {
         let seat = Seat::from_index(place);
         let turn = if acts(app, seat) { ">" } else { " " };
         let level = app.table.level(seat).map_or(String::new(), |level| format!(" {level}"));
-        format!("{turn}{} {}{level}", theme::mark(seat), Reader::Seat(sight.me).name(seat))
+        format!("{turn}{} {}{level}", theme::mark(seat), Reader::Seat(knowledge.me).name(seat))
     });
     add("points".into(), &|_, seat| seat.points.to_string());
     // Nobody has pieces before all have chosen them.

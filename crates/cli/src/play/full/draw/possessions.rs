@@ -8,15 +8,15 @@ use trestle_engine::{Card, Id, TicketId};
 
 use super::text::{flow, wrap_hanging};
 use crate::play::full::app::App;
-use crate::play::full::sight::Sight;
+use crate::play::full::knowledge::Knowledge;
 use crate::play::ways::{self, ToGo};
 use crate::words;
 
 /// Draws the tickets, those that are done last.
-pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) {
-    let Some(own) = &sight.view.own else { return };
+pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Knowledge) {
+    let Some(own) = &knowledge.view.own else { return };
     let (open, finished): (Vec<TicketId>, Vec<TicketId>) =
-        own.tickets.iter().partition(|&ticket| sight.ways.of(ticket).is_some());
+        own.tickets.iter().partition(|&ticket| knowledge.ways.of(ticket).is_some());
     let title = format!(" Your tickets: {} of {} done ", finished.len(), own.tickets.len());
     let block = Block::new()
         .borders(Borders::TOP | Borders::LEFT)
@@ -26,7 +26,7 @@ pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) 
     frame.render_widget(block, area);
     let tickets = open.into_iter().chain(finished);
     let mut lines: Vec<Line<'static>> = tickets
-        .flat_map(|ticket| ticket_lines(app, sight, ticket, usize::from(inner.width)))
+        .flat_map(|ticket| ticket_lines(app, knowledge, ticket, usize::from(inner.width)))
         .collect();
     let room = usize::from(inner.height);
     if lines.len() > room {
@@ -37,9 +37,9 @@ pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) 
 }
 
 /// The cards by colour, wild ones last as one names them: as many lines as they need.
-pub fn hand(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
+pub fn hand(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'static>> {
     let board = app.table.rules().board();
-    let hand = sight.view.own.map(|own| own.hand).unwrap_or_default();
+    let hand = knowledge.view.own.map(|own| own.hand).unwrap_or_default();
     let heading = format!("You have {}:", words::count(hand.total() as i32, "card"));
     let mut things = vec![vec![Span::styled(heading, app.theme.heading())]];
     for deck in board.decks() {
@@ -56,20 +56,20 @@ pub fn hand(app: &App<'_>, sight: &Sight, width: u16) -> Vec<Line<'static>> {
 /// A ticket with its worth and how far it is.
 fn ticket_lines(
     app: &App<'_>,
-    sight: &Sight,
+    knowledge: &Knowledge,
     ticket: TicketId,
     width: usize,
 ) -> Vec<Line<'static>> {
     let board = app.table.rules().board();
     let facts = &board.tickets()[ticket.index()];
-    let (sign, state) = match sight.ways.of(ticket) {
-        None => ("✓", words::ticket_state(ticket, &sight.score).to_owned()),
+    let (sign, state) = match knowledge.ways.of(ticket) {
+        None => ("✓", words::ticket_state(ticket, &knowledge.score).to_owned()),
         Some(far @ ToGo::Spaces(_)) => ("·", ways::in_words(far)),
         Some(far @ ToGo::CutOff) => ("✗", ways::in_words(far)),
     };
     let text = format!("{sign} {} ({}), {state}", board.ticket_name(ticket), facts.points);
     let style =
-        if sight.ways.of(ticket).is_none() { app.theme.quiet() } else { Default::default() };
+        if knowledge.ways.of(ticket).is_none() { app.theme.quiet() } else { Default::default() };
     // Later lines stand under the name.
     wrap_hanging(&text, width, 2).into_iter().map(|line| Line::styled(line, style)).collect()
 }

@@ -10,8 +10,8 @@ use trestle_engine::{Board, Id, RouteId, Wanted};
 use super::text::{shorten, width_of, wrap};
 use super::titled;
 use crate::play::full::app::App;
+use crate::play::full::knowledge::Knowledge;
 use crate::play::full::route_list::Filter;
-use crate::play::full::sight::Sight;
 use crate::play::full::theme;
 use crate::play::names::Reader;
 use crate::words;
@@ -22,10 +22,10 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     let [title, list, below] =
         Layout::vertical([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(about)])
             .areas(area);
-    let Some(sight) = &app.sight else { return };
+    let Some(knowledge) = &app.knowledge else { return };
     let board = app.table.rules().board();
-    let rows = app.routes.rows(board, sight);
-    heading(frame, title, app, sight);
+    let rows = app.routes.rows(board, knowledge);
+    heading(frame, title, app, knowledge);
     let offset = app.routes.scroll(&rows, usize::from(list.height));
     let place = app.routes.place(&rows);
     let columns = Columns::new(board, usize::from(list.width));
@@ -33,7 +33,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     let lines = shown.map(|(number, &route)| {
         let selected = Some(number) == place;
         let mark = if selected { SelectionMark::Selected } else { SelectionMark::Other };
-        columns.line(app, sight, route, mark)
+        columns.line(app, knowledge, route, mark)
     });
     let mut lines: Vec<Line<'static>> = lines.collect();
     if lines.is_empty() {
@@ -46,7 +46,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     }
     frame.render_widget(Paragraph::new(lines), list);
     if let Some(route) = place.map(|place| rows[place]) {
-        let text = all_about(app, sight, route);
+        let text = all_about(app, knowledge, route);
         let lines = wrap(&text, usize::from(below.width).saturating_sub(1)).into_iter();
         let lines: Vec<Line> = lines.map(|line| Line::styled(line, app.theme.heading())).collect();
         frame.render_widget(Paragraph::new(lines), below);
@@ -54,7 +54,7 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
 }
 
 /// The filters, with how many routes each would show, and what is looked for.
-fn heading(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) {
+fn heading(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Knowledge) {
     let board = app.table.rules().board();
     let mut title = format!("Routes {}", app.routes.order.name());
     if app.searching {
@@ -65,7 +65,7 @@ fn heading(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, sight: &Sight) {
     frame.render_widget(titled(app.theme, &title), Rect { height: 1, ..area });
     let mut line = Line::default();
     for filter in Filter::ALL {
-        let text = format!("{} {}", filter.name(), app.routes.count(board, sight, filter));
+        let text = format!("{} {}", filter.name(), app.routes.count(board, knowledge, filter));
         // Without colours brackets tell as much.
         line.push_span(if filter == app.routes.filter {
             Span::styled(format!("[{text}]"), app.theme.selected())
@@ -129,14 +129,14 @@ impl Columns {
     fn line(
         &self,
         app: &App<'_>,
-        sight: &Sight,
+        knowledge: &Knowledge,
         route: RouteId,
         mark: SelectionMark,
     ) -> Line<'static> {
         let board = app.table.rules().board();
-        let free = sight.view.open_routes.contains(route);
-        let payable = if sight.payable.contains(route) { "+" } else { " " };
-        let on_the_way = if sight.ways.routes.contains(route) { "*" } else { " " };
+        let free = knowledge.view.open_routes.contains(route);
+        let payable = if knowledge.payable.contains(route) { "+" } else { " " };
+        let on_the_way = if knowledge.ways.routes.contains(route) { "*" } else { " " };
         let quiet = if free { Style::new() } else { app.theme.quiet() };
         // The chip keeps its colour, which says what to pay.
         let style = |style: Style| match mark {
@@ -153,9 +153,9 @@ impl Columns {
             ),
             Span::raw(" "),
         ]);
-        let (whose, color) = match sight.owner(route) {
+        let (whose, color) = match knowledge.owner(route) {
             Some(seat) => {
-                let name = Reader::Seat(sight.me).name(seat);
+                let name = Reader::Seat(knowledge.me).name(seat);
                 (format!("{} {name}", theme::mark(seat)), app.theme.seat(seat))
             }
             None if free => (String::new(), quiet),
@@ -213,11 +213,11 @@ fn kind(board: &Board, route: RouteId) -> String {
 }
 
 /// Everything about a route: its facts, its worth, and why it cannot be claimed if so.
-fn all_about(app: &App<'_>, sight: &Sight, route: RouteId) -> String {
+fn all_about(app: &App<'_>, knowledge: &Knowledge, route: RouteId) -> String {
     let board = app.table.rules().board();
     let facts = format!("{}, {}", words::route(board, route), points(board, route));
     // Whose a route is stands in the list, and while others act there is nothing to claim.
-    if sight.legal.is_empty() || sight.owner(route).is_some() {
+    if knowledge.legal.is_empty() || knowledge.owner(route).is_some() {
         return format!("{facts}.");
     }
     match app.why_not(Wanted::Route(route)) {

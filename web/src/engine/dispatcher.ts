@@ -2,7 +2,7 @@ import type { Question } from "./calls";
 import * as wasm from "./wasm/trestle_wasm";
 
 /** Answers questions with the engine, which must have been started. It has one table at a time. */
-export class Desk {
+export class Dispatcher {
   #table: wasm.Table | null = null;
 
   /** The answer to a question, as a text in JSON. Throws what the engine throws. */

@@ -8,7 +8,7 @@ use trestle_engine::{
 /// What a seat goes by when it plans: a part of its view that has no heap, so that it can be
 /// had quickly from a state, too, when games are played out in thought.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Sight {
+pub(crate) struct Observation {
     pub(crate) seat: Seat,
     pub(crate) players: usize,
     pub(crate) phase: Phase,
@@ -36,13 +36,13 @@ pub(crate) struct SeatSight {
     pub(crate) open_cards: Cards,
 }
 
-impl Sight {
+impl Observation {
     /// What a seat sees of a game.
-    pub(crate) fn of_view(seat: Seat, view: &View) -> Sight {
+    pub(crate) fn of_view(seat: Seat, view: &View) -> Observation {
         let own = view.own.unwrap_or_default();
         let mut seats = [SeatSight::default(); limits::PLAYERS];
-        for (sight, public) in seats.iter_mut().zip(&view.seats) {
-            *sight = SeatSight {
+        for (observation, public) in seats.iter_mut().zip(&view.seats) {
+            *observation = SeatSight {
                 routes: public.routes,
                 stations: public.stations,
                 harbours: public.harbours,
@@ -51,7 +51,7 @@ impl Sight {
                 open_cards: public.seen_cards,
             };
         }
-        Sight {
+        Observation {
             seat,
             players: view.seats.len(),
             phase: view.phase,
@@ -71,7 +71,7 @@ impl Sight {
 
     /// What a seat would see of a state. Terrain cards lie open, so that whole hands may
     /// stand for the seen part of them.
-    pub(crate) fn of_state(rules: &Rules, seat: Seat, state: &State) -> Sight {
+    pub(crate) fn of_state(rules: &Rules, seat: Seat, state: &State) -> Observation {
         let mut seats = [SeatSight::default(); limits::PLAYERS];
         for other in state.seats() {
             let hand = state.hand(other);
@@ -92,7 +92,7 @@ impl Sight {
         for (deck, len) in decks.iter_mut().enumerate() {
             *len = state.deck_len(DeckId::from_index(deck)) as u8;
         }
-        Sight {
+        Observation {
             seat,
             players: rules.players(),
             phase: state.phase(),
@@ -132,14 +132,14 @@ mod tests {
 
     use super::*;
 
-    /// Everything of a sight in words, but of others' hands only what lies open.
-    fn words(rules: &Rules, mut sight: Sight) -> String {
+    /// Everything of a observation in words, but of others' hands only what lies open.
+    fn words(rules: &Rules, mut observation: Observation) -> String {
         let open = rules.board().decks().iter().filter(|deck| deck.open);
         let open = open.fold(Cards::EMPTY, |sum, deck| sum + deck.cards);
-        for seat in &mut sight.seats {
+        for seat in &mut observation.seats {
             seat.open_cards = seat.open_cards.of_kinds(open);
         }
-        format!("{sight:?}")
+        format!("{observation:?}")
     }
 
     #[test]
@@ -153,8 +153,8 @@ mod tests {
                     return;
                 }
                 let view = rules.view(step.before, Audience::Seat(seat));
-                let seen = words(&rules, Sight::of_view(seat, &view));
-                assert_eq!(words(&rules, Sight::of_state(&rules, seat, step.before)), seen);
+                let seen = words(&rules, Observation::of_view(seat, &view));
+                assert_eq!(words(&rules, Observation::of_state(&rules, seat, step.before)), seen);
             });
         }
     }

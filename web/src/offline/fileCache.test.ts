@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Shelf, type Version } from "./shelf";
+import { FileCache, type Version } from "./fileCache";
 
 const here = "https://trestle.example";
 const full = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : request, here).href;
 
-/** A cache that is a map; enough of one for the shelf. */
+/** A cache that is a map; enough of one for the file cache. */
 class FakeCache {
   kept = new Map<string, string>();
   async match(request: RequestInfo | URL) {
@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const shelf = (name: string, files: Version["files"]) =>
-  new Shelf({ name, files }, { caches: caches as unknown as CacheStorage, fetch: server });
+const fileCache = (name: string, files: Version["files"]) =>
+  new FileCache({ name, files }, { caches: caches as unknown as CacheStorage, fetch: server });
 
 const one = { "/": "h1", "/art/usa.svg": "u1", "/assets/a-1.js": "a1" };
 const two = { "/": "h2", "/art/usa.svg": "u1", "/assets/b-2.js": "b2" };
@@ -53,16 +53,16 @@ const text = async (answer: Promise<Response>) => (await answer).text();
 
 describe("a version", () => {
   it("is fetched as a whole, each file with the hash that it must have", async () => {
-    await shelf("one", one).fill();
+    await fileCache("one", one).fill();
     expect(asked()).toEqual(["/", "/art/usa.svg", "/assets/a-1.js"]);
     expect(server).toHaveBeenCalledWith("/", expect.objectContaining({ integrity: "sha256-h1" }));
     expect(caches.all.get("trestle-one")!.kept.size).toBe(3);
   });
 
   it("takes over from the one before what has not changed", async () => {
-    await shelf("one", one).fill();
+    await fileCache("one", one).fill();
     server.mockClear();
-    await shelf("two", two).fill();
+    await fileCache("two", two).fill();
     expect(asked()).toEqual(["/", "/assets/b-2.js"]);
     expect(caches.all.get("trestle-two")!.kept.size).toBe(3);
   });
@@ -73,10 +73,12 @@ describe("a version", () => {
         ? new Response("", { status: 404 })
         : new Response("a file"),
     );
-    await expect(shelf("one", one).fill()).rejects.toThrow("/art/usa.svg was answered with 404");
+    await expect(fileCache("one", one).fill()).rejects.toThrow(
+      "/art/usa.svg was answered with 404",
+    );
     server.mockClear();
     server.mockImplementation(async () => new Response("a file"));
-    await shelf("one", one).fill();
+    await fileCache("one", one).fill();
     expect(asked()).toEqual(["/art/usa.svg"]);
   });
 
@@ -85,7 +87,7 @@ describe("a version", () => {
     for (const name of ["one", "two", "three"]) {
       // A version that came to nothing, and is in nobody's use.
       await caches.open(`trestle-failed-before-${name}`);
-      const version = shelf(name, { "/assets/a-1.js": name });
+      const version = fileCache(name, { "/assets/a-1.js": name });
       await version.fill();
       await version.takeOver();
     }
@@ -100,7 +102,7 @@ describe("a version", () => {
 
   it("that comes back leaves the one that it takes over from", async () => {
     for (const name of ["one", "two", "one", "three"]) {
-      const version = shelf(name, { "/": name });
+      const version = fileCache(name, { "/": name });
       await version.fill();
       await version.takeOver();
     }
@@ -112,8 +114,8 @@ describe("an answer", () => {
   const ask = (path: string) => new Request(new URL(path, here));
 
   it("with a fingerprint comes from what is kept, of the version before too", async () => {
-    await shelf("one", one).fill();
-    const now = shelf("two", two);
+    await fileCache("one", one).fill();
+    const now = fileCache("two", two);
     await now.fill();
     server.mockClear();
     expect(await text(now.asset(ask("/assets/a-1.js")))).toBe("served /assets/a-1.js");
@@ -123,7 +125,7 @@ describe("an answer", () => {
   });
 
   it("comes from the server as long as that answers", async () => {
-    const now = shelf("one", one);
+    const now = fileCache("one", one);
     await now.fill();
     server.mockImplementation(async () => new Response("newer"));
     expect(await text(now.page(ask("/rules")))).toBe("newer");
@@ -131,7 +133,7 @@ describe("an answer", () => {
   });
 
   it("is what is kept if there is no server, or only a proxy", async () => {
-    const now = shelf("one", one);
+    const now = fileCache("one", one);
     await now.fill();
     server.mockImplementation(async () => Promise.reject(new TypeError("no network")));
     expect(await text(now.page(ask("/t/abc")))).toBe("served /");
@@ -141,7 +143,7 @@ describe("an answer", () => {
   });
 
   it("is what is kept if the server takes too long", async () => {
-    const now = shelf("one", one);
+    const now = fileCache("one", one);
     await now.fill();
     vi.useFakeTimers();
     server.mockImplementation(() => new Promise(() => {}));
@@ -155,7 +157,7 @@ describe("an answer", () => {
   });
 
   it("is the server's failure if nothing is kept", async () => {
-    const empty = shelf("none", {});
+    const empty = fileCache("none", {});
     server.mockImplementation(async () => Promise.reject(new TypeError("no network")));
     await expect(empty.page(ask("/"))).rejects.toThrow("no network");
     server.mockImplementation(async () => new Response("bad gateway", { status: 502 }));

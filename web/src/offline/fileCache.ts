@@ -27,7 +27,7 @@ const patience = 3000;
  * Where a version of the client is kept: a cache of its own, named after its content. The version
  * before it stays, for pages that are still open and fetch parts of themselves later.
  */
-export class Shelf {
+export class FileCache {
   #version: Version;
   #browser: Browser;
   #name: string;
@@ -45,11 +45,11 @@ export class Shelf {
    * or not at all. The browser tries again when a page is opened next.
    */
   async fill(): Promise<void> {
-    const shelf = await this.#browser.caches.open(this.#name);
+    const cache = await this.#browser.caches.open(this.#name);
     const waiting = Object.entries(this.#version.files);
     const fetchSome = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift())
-        await this.#add(shelf, ...next);
+        await this.#add(cache, ...next);
     };
     try {
       await Promise.all(Array.from({ length: atOnce }, fetchSome));
@@ -60,11 +60,11 @@ export class Shelf {
     }
   }
 
-  async #add(shelf: Cache, path: string, hash: string): Promise<void> {
+  async #add(cache: Cache, path: string, hash: string): Promise<void> {
     const key = keyOf(path, hash);
-    if (await shelf.match(key, { ignoreVary: true })) return;
+    if (await cache.match(key, { ignoreVary: true })) return;
     const same = await this.#browser.caches.match(key, { ignoreVary: true });
-    if (same) return shelf.put(key, same);
+    if (same) return cache.put(key, same);
     const response = await this.#browser.fetch(path, {
       // What the page has fetched is still good if the server says so.
       cache: "no-cache",
@@ -74,7 +74,7 @@ export class Shelf {
       priority: "low",
     });
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
-    await shelf.put(key, response);
+    await cache.put(key, response);
   }
 
   /** Makes this the version in use, keeps the one before it and removes older ones. */
@@ -119,8 +119,8 @@ export class Shelf {
   async #kept(path: string): Promise<Response | undefined> {
     const hash = this.#version.files[path];
     if (hash === undefined) return undefined;
-    const shelf = await this.#browser.caches.open(this.#name);
-    return shelf.match(keyOf(path, hash), { ignoreVary: true });
+    const cache = await this.#browser.caches.open(this.#name);
+    return cache.match(keyOf(path, hash), { ignoreVary: true });
   }
 }
 

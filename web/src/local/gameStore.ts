@@ -48,7 +48,7 @@ export class GoneOn extends Error {}
  * Where local games are kept. Like on a server a game is a log, and an action has happened once it
  * is stored; two tabs that race on one game are told apart by the number of the action.
  */
-export interface Shelf {
+export interface GameStore {
   list(): Promise<LocalGame[]>;
   /** A game and the text of its record. */
   load(id: string): Promise<{ game: LocalGame; record: string } | null>;
@@ -65,8 +65,8 @@ const text = (game: LocalGame, lines: string[]) =>
 /** All actions of a game. */
 const actionsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-/** The shelf in the browser's own database, which outlives the page. */
-class LastingShelf implements Shelf {
+/** The store in the browser's own database, which outlives the page. */
+class IndexedDbGameStore implements GameStore {
   constructor(readonly db: IDBPDatabase<Schema>) {}
 
   list = () => this.db.getAll("games");
@@ -121,8 +121,8 @@ class LastingShelf implements Shelf {
   }
 }
 
-/** The shelf of a browser that refuses to keep anything: it lasts as long as the page. */
-export class PassingShelf implements Shelf {
+/** The store of a browser that refuses to keep anything: it lasts as long as the page. */
+export class MemoryGameStore implements GameStore {
   #games = new Map<string, { game: LocalGame; lines: string[] }>();
 
   list = () => Promise.resolve([...this.#games.values()].map(({ game }) => game));
@@ -152,9 +152,9 @@ export class PassingShelf implements Shelf {
   }
 }
 
-async function open(): Promise<Shelf> {
+async function open(): Promise<GameStore> {
   try {
-    return new LastingShelf(
+    return new IndexedDbGameStore(
       await openDB<Schema>("trestle", 1, {
         upgrade(db) {
           db.createObjectStore("games", { keyPath: "id" });
@@ -163,13 +163,13 @@ async function open(): Promise<Shelf> {
       }),
     );
   } catch {
-    return new PassingShelf();
+    return new MemoryGameStore();
   }
 }
 
-let opened: Promise<Shelf> | null = null;
+let opened: Promise<GameStore> | null = null;
 
-/** The shelf of this browser. */
-export function shelf(): Promise<Shelf> {
+/** The store of this browser. */
+export function openGameStore(): Promise<GameStore> {
   return (opened ??= open());
 }

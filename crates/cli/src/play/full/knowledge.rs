@@ -9,7 +9,7 @@ use crate::play::ways::Ways;
 
 /// What a seat knows. All of it is made from its view, but for the legal actions, which are the
 /// seat's own business.
-pub struct Sight {
+pub struct Knowledge {
     /// Who looks.
     pub me: Seat,
     /// What that seat may know.
@@ -24,9 +24,9 @@ pub struct Sight {
     pub ways: Ways,
 }
 
-impl Sight {
+impl Knowledge {
     /// What a seat at the table knows now.
-    pub fn new(table: &Table, me: Seat) -> Sight {
+    pub fn new(table: &Table, me: Seat) -> Knowledge {
         let (rules, state) = (table.rules(), table.state());
         let view = table.view(me);
         let legal = if state.next_actor() == Some(me) {
@@ -41,7 +41,7 @@ impl Sight {
         let payable = payable.collect();
         let score = situation::score_now(rules, me, &view);
         let ways = Ways::new(rules, me, &view, &score);
-        Sight { me, view, legal, payable, score, ways }
+        Knowledge { me, view, legal, payable, score, ways }
     }
 
     /// Whose a route is.

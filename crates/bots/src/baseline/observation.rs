@@ -8,7 +8,7 @@ use trestle_engine::{
 use crate::bot::Turn;
 
 /// The position before the player, with the facts that all baselines ask for.
-pub(super) struct Sight<'a> {
+pub(super) struct Observation<'a> {
     pub(super) turn: &'a Turn<'a>,
     pub(super) map: &'a RouteMap,
     pub(super) board: &'a Board,
@@ -32,13 +32,13 @@ pub(super) struct Outlook {
     pieces: Pieces,
 }
 
-impl<'a> Sight<'a> {
-    pub(super) fn new(turn: &'a Turn<'a>, map: &'a RouteMap) -> Sight<'a> {
+impl<'a> Observation<'a> {
+    pub(super) fn new(turn: &'a Turn<'a>, map: &'a RouteMap) -> Observation<'a> {
         let claimed = |action: &Action| match *action {
             Action::ClaimRoute { route, .. } => Some(route),
             _ => None,
         };
-        Sight {
+        Observation {
             turn,
             map,
             board: turn.rules.board(),

@@ -90,7 +90,7 @@ test("a pasted link leads to its table, or says why not", async ({ page }) => {
   await field.fill("2686qmmd6nnhnh69");
   await field.press("Enter");
   await page.waitForURL(/\/t\/2686qmmd6nnhnh69$/);
-  await expect(page.getByRole("heading", { name: "There is no such table" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^This table does not exist/ })).toBeVisible();
 });
 
 test("without a server the start page says so, and recovers by itself", async ({

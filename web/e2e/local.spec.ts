@@ -113,9 +113,9 @@ test("a game that is taken off the list is deleted, after a question", async ({ 
   await page.reload();
   await page.getByRole("button", { name: "Remove Paris from the list" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("button", { name: "Take Paris off the list" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove Paris from the list" })).toBeHidden();
   await page.reload();
   // With the other game the list is there.
-  await expect(page.getByRole("button", { name: "Take USA off the list" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take Paris off the list" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Remove USA from the list" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Paris from the list" })).toBeHidden();
 });

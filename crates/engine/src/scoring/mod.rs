@@ -66,33 +66,36 @@ impl Rules {
             BonusKind::MostTickets => results[seat.index()].completed.len() as u32,
         };
         let best = |bonus| state.seats().map(|seat| measure(bonus, seat)).max().unwrap_or(0);
-        let best_of_bonus: Vec<u32> = settings.bonuses.iter().map(best).collect();
-        let parts = |seat: Seat| {
+        let bonuses: Vec<(&Bonus, u32)> =
+            settings.bonuses.iter().map(|it| (it, best(it))).collect();
+        let part = |kind: PartKind, seat: Seat| {
             let player = &state.players[seat];
             let tickets = &results[seat.index()];
-            let mut parts = Vec::with_capacity(4 + settings.bonuses.len());
-            let mut add = |kind, points, count| parts.push(Part { kind, points, count });
-            add(PartKind::Routes, player.points, player.routes.len() as u32);
-            add(PartKind::Tickets, tickets.points, tickets.completed.len() as u32);
-            if !settings.station_costs.is_empty() {
-                // EU-STA-4: each station not built gives points.
-                let left = (settings.station_costs.len() - player.stations.len()) as u32;
-                let points = left as i32 * i32::from(settings.station_unused);
-                add(PartKind::Stations, points, left);
-            }
-            if settings.harbours > 0 {
-                add(PartKind::Harbours, tickets.harbours, player.harbours.len() as u32);
-            }
-            // EU-LONG-1, AF-END-2: all who tie for a bonus get it, but nobody who has nothing.
-            for (bonus, &best) in settings.bonuses.iter().zip(&best_of_bonus) {
-                let count = measure(bonus, seat);
-                let points = if count > 0 && count == best { i32::from(bonus.points) } else { 0 };
-                add(PartKind::Bonus(bonus.kind), points, count);
-            }
-            parts
+            let (points, count) = match kind {
+                PartKind::Routes => (player.points, player.routes.len() as u32),
+                PartKind::Tickets => (tickets.points, tickets.completed.len() as u32),
+                PartKind::Stations => {
+                    // EU-STA-4: each station not built gives points.
+                    let left = settings.station_costs.len() - player.stations.len();
+                    (left as i32 * i32::from(settings.station_unused), left as u32)
+                }
+                PartKind::Harbours => (tickets.harbours, player.harbours.len() as u32),
+                // EU-LONG-1, AF-END-2: all who tie for a bonus get it, but nobody who has nothing.
+                PartKind::Bonus(kind) => {
+                    let given = bonuses.iter().find(|(bonus, _)| bonus.kind == kind);
+                    given.map_or((0, 0), |&(bonus, best)| {
+                        let count = measure(bonus, seat);
+                        let won = count > 0 && count == best;
+                        (if won { i32::from(bonus.points) } else { 0 }, count)
+                    })
+                }
+            };
+            Part { kind, points, count }
         };
         let score = |seat: Seat| {
-            let (parts, tickets) = (parts(seat), &results[seat.index()]);
+            let parts: Vec<Part> =
+                PartKind::of(self.board()).map(|kind| part(kind, seat)).collect();
+            let tickets = &results[seat.index()];
             SeatScore {
                 total: parts.iter().map(|part| part.points).sum(),
                 parts,

@@ -1,12 +1,12 @@
 //! The bodies of the fuzz targets: what must hold for any bytes whatever. They live here
 //! so that the committed inputs also run with the other tests.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use trestle_engine::record::{Completeness, Record};
 use trestle_engine::{
-    Action, Board, Card, Cards, CityId, DeckId, Doubling, FlagChoice, Id, Medium, NoEvents,
-    Options, Pick, Random, RouteId, Rules, Seat, Seed, Slot, State, board as boards, limits,
+    Action, Card, Cards, CityId, DeckId, Doubling, FlagChoice, Id, Medium, NoEvents, Options, Pick,
+    Random, RouteId, Rules, Seat, Seed, Slot, State, board as boards, limits,
 };
 
 use crate::conservation::{assert_sound, assert_sound_on_any_board};
@@ -19,7 +19,7 @@ const SHORT_GAME: usize = 400;
 /// sound.
 pub fn legals(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
-    let boards = built_ins();
+    let boards = crate::all_boards();
     let board = &boards[usize::from(bytes.next().unwrap_or(0)) % boards.len()];
     let settings = board.settings();
     let range = settings.players_max - settings.players_min + 1;
@@ -83,7 +83,7 @@ pub fn record(bytes: &[u8]) {
         Err(fault) => return assert!(fault.line >= 1 && !fault.to_string().is_empty()),
     };
     assert_eq!(Record::parse(&record.to_text()).as_ref(), Ok(&record));
-    let find = |id: &str| built_ins().iter().find(|board| board.id() == id).cloned();
+    let find = |id: &str| crate::registry().get(id).cloned();
     match record.replay(find, Completeness::MayBreakOff, &mut NoEvents) {
         Ok(replay) => assert_sound(&replay.rules, &replay.state),
         Err(fault) => assert!(fault.line >= 1 && !fault.to_string().is_empty()),
@@ -114,12 +114,6 @@ pub fn board(bytes: &[u8]) {
         assert_eq!(answer, Ok(()), "{action:?} is listed and refused");
     }
     let _ = rules.final_scores(&state);
-}
-
-/// The boards of the program, read once.
-fn built_ins() -> &'static [Arc<Board>] {
-    static BOARDS: OnceLock<Vec<Arc<Board>>> = OnceLock::new();
-    BOARDS.get_or_init(crate::all_boards)
 }
 
 /// Bytes to make choices with.

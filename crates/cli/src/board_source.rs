@@ -82,11 +82,11 @@ pub fn read(path: &Path) -> Result<Board> {
 /// If the board has no edition of that name, with the names there are.
 fn edition(board: &Board, name: Option<&str>) -> Result<usize> {
     let Some(name) = name else { return Ok(0) };
-    let editions = board.editions();
-    match editions.iter().position(|edition| edition.id == name) {
+    match board.edition_place(name) {
         Some(place) => Ok(place),
         None => {
-            let known: Vec<&str> = editions.iter().map(|edition| edition.id.as_str()).collect();
+            let known: Vec<&str> =
+                board.editions().iter().map(|edition| edition.id.as_str()).collect();
             bail!(
                 "the board `{}` has no edition `{name}`; there is `{}`",
                 board.id(),

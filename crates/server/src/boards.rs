@@ -54,10 +54,10 @@ impl Boards {
     /// # Errors
     /// If the board has none of this name, with the names there are.
     fn edition(board: &Board, name: Option<&str>) -> Result<usize, Problem> {
-        let editions = board.editions();
-        let place = name.map_or(Some(0), |name| editions.iter().position(|e| e.id == name));
+        let place = name.map_or(Some(0), |name| board.edition_place(name));
         place.ok_or_else(|| {
-            let known: Vec<&str> = editions.iter().map(|edition| edition.id.as_str()).collect();
+            let known: Vec<&str> =
+                board.editions().iter().map(|edition| edition.id.as_str()).collect();
             let message = format!("there is no such edition; there are {}", known.join(", "));
             Problem::bad_request("no-such-edition", message)
         })

@@ -63,8 +63,7 @@ impl Scene {
     /// By another edition of the board's rules.
     pub fn edition(mut self, name: &str) -> Scene {
         let board = self.rules.shared_board().clone();
-        let edition = board.editions().iter().position(|edition| edition.id == name);
-        let edition = edition.unwrap_or_else(|| panic!("no edition {name}"));
+        let edition = board.edition_place(name).unwrap_or_else(|| panic!("no edition {name}"));
         let options = Options { edition, ..*self.rules.options() };
         self.rules = Rules::new(board, self.rules.players(), options)
             .unwrap_or_else(|error| panic!("{error}"));

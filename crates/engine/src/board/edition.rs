@@ -61,6 +61,11 @@ impl Board {
         &self.editions[self.edition]
     }
 
+    /// The place of the edition with this id in the list.
+    pub fn edition_place(&self, id: &str) -> Option<usize> {
+        self.editions.iter().position(|edition| edition.id == id)
+    }
+
     /// This board in the edition at a place of the list; `None` if there is none.
     pub fn in_edition(self: &Arc<Board>, place: usize) -> Option<Arc<Board>> {
         if place == self.edition {

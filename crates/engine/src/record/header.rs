@@ -89,9 +89,7 @@ impl OptionsText {
         let edition = match &self.edition {
             None => 0,
             Some(name) => board
-                .editions()
-                .iter()
-                .position(|edition| edition.id == *name)
+                .edition_place(name)
                 .ok_or_else(|| RulesError::UnknownEdition { name: name.clone() })?,
         };
         let first = self.first.map_or(FirstPlayer::Random, |seat| FirstPlayer::Seat(Seat(seat)));

@@ -64,8 +64,8 @@ fn usa_has_its_numbers_and_neither_stations_nor_tunnels() {
 fn usa_has_the_decks_of_1910_and_mega() {
     let board = std::sync::Arc::new(board("usa"));
     let edition = |id: &str| {
-        let place = board.editions().iter().position(|edition| edition.id == id);
-        board.in_edition(place.expect("there is that edition")).expect("it is in the list")
+        let place = board.edition_place(id).expect("there is that edition");
+        board.in_edition(place).expect("it is in the list")
     };
     for (id, tickets, points, [dealt, kept, drawn, drawn_kept], [longest, most]) in [
         ("standard", 30, 349, [3, 2, 3, 1], [10, 0]),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { contents } from "../build/rules";
 import { Player, playThrough } from "./player";
-import { expect, test } from "./server";
+import { expect, showMovesAtOnce, test } from "./server";
 
 const root = join(import.meta.dirname, "../..");
 /** The boards with clauses of their own in the rules. */
@@ -18,6 +18,7 @@ for (const board of special) {
     const people = await Promise.all(
       [0, 1].map(async () => {
         const context = await browser.newContext({ baseURL: server.address, locale: "en-GB" });
+        await showMovesAtOnce(context);
         context.on("console", (message) => {
           if (message.type() === "error") complaints.push(message.text());
         });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 /** A server that runs, with nothing stored. */
 export interface Server {
@@ -49,8 +49,28 @@ function started(child: ChildProcess): Promise<string> {
   });
 }
 
+/**
+ * Chooses in the settings that the moves of others are shown at once. Whole games take a quarter of
+ * the time, and what is waited for is the game alone.
+ */
+export function showMovesAtOnce(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const key = "trestle.settings";
+    // Nothing can be kept for a page without an address.
+    if (!location.protocol.startsWith("http") || localStorage.getItem(key) !== null) return;
+    localStorage.setItem(key, JSON.stringify({ pace: "instant" }));
+  });
+}
+
+interface Fixtures {
+  /** Whether the moves of others are shown one after the other, as for a new visitor. */
+  paced: boolean;
+  complaints: string[];
+}
+
 /** Tests with a server; whatever a page complains about in its console fails its test. */
-export const test = base.extend<{ complaints: string[] }, { server: Server }>({
+export const test = base.extend<Fixtures, { server: Server }>({
+  paced: [false, { option: true }],
   // One for every worker.
   server: [
     async ({}, use) => {
@@ -63,7 +83,8 @@ export const test = base.extend<{ complaints: string[] }, { server: Server }>({
   // Addresses in tests are those of the server.
   baseURL: async ({ server }, use) => use(server.address),
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, paced }, use) => {
+      if (!paced) await showMovesAtOnce(context);
       const complaints: string[] = [];
       context.on("console", (message) => {
         const { url } = message.location();

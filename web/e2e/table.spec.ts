@@ -2,6 +2,9 @@ import { faults } from "./accessible";
 import { Player, playThrough, playUntil, type Sight } from "./player";
 import { expect, test, type Page } from "./server";
 
+// As a new visitor sees it: the moves of others come one after the other.
+test.use({ paced: true });
+
 /** Sits down at a table against bots and chooses what has to be chosen at the start. */
 async function begin(page: Page, board = "europe", seats = ["person", "easy"]): Promise<Player> {
   const id = await Player.open(page, board, seats);

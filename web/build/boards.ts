@@ -5,9 +5,12 @@ import type { Plugin } from "vite";
 const folder = join(import.meta.dirname, "../../boards");
 const ending = ".layout.json";
 
+/** What the client imports to know which boards it has layouts of. */
+const list = "virtual:layouts";
+
 /**
- * Serves the layouts of `boards/` to the client as `/layouts/ID.json`, so that a new board needs
- * no code here.
+ * Serves the layouts of `boards/` to the client as `/layouts/ID.json`, and the list of them as a
+ * module, so that a new board needs no code here.
  */
 export function boards(): Plugin {
   const ids = () =>
@@ -17,6 +20,8 @@ export function boards(): Plugin {
   const layout = (id: string) => readFileSync(join(folder, id + ending), "utf8");
   return {
     name: "trestle-boards",
+    resolveId: (id) => (id === list ? `\0${list}` : null),
+    load: (id) => (id === `\0${list}` ? `export default ${JSON.stringify(ids())};` : null),
     generateBundle() {
       for (const id of ids()) {
         const source = JSON.stringify(JSON.parse(layout(id)));

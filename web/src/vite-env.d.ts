@@ -12,3 +12,9 @@ declare module "*.md?contents" {
   }[];
   export default contents;
 }
+
+/** The ids of the boards that there are layouts of (see build/boards.ts). */
+declare module "virtual:layouts" {
+  const ids: string[];
+  export default ids;
+}

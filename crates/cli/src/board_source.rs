@@ -1,9 +1,9 @@
 //! Finding a board: one that comes with the program, or a file.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use trestle_engine::board::{self, Hint, Registry};
 use trestle_engine::{Board, Options};
 
@@ -64,6 +64,19 @@ pub fn registry() -> Result<Registry> {
     Registry::built_in().map_err(|faults| anyhow!("{faults}"))
 }
 
+/// The same, and the boards in some files.
+///
+/// # Errors
+/// If a file cannot be read or has faults, or two boards have one id.
+pub fn registry_with(files: &[PathBuf]) -> Result<Registry> {
+    let mut registry = registry()?;
+    for file in files {
+        let added = registry.add(read(file)?);
+        added.with_context(|| format!("cannot use {}", file.display()))?;
+    }
+    Ok(registry)
+}
+
 /// The board in a file.
 ///
 /// # Errors
@@ -109,5 +122,19 @@ mod tests {
         let message = edition(&board, Some("French")).unwrap_err().to_string();
         let expected = "the board `lakes` has no edition `French`; there is `dutch`, `german`";
         assert_eq!(message, expected);
+    }
+
+    #[test]
+    fn boards_in_files_are_added_under_ids_of_their_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("plain.toml");
+        let text = include_str!("../../engine/tests/canonical/plain.toml");
+        std::fs::write(&file, text).unwrap();
+        let count = registry().unwrap().all().count();
+        let with = registry_with(&[file.clone(), file.clone()]).unwrap();
+        assert_eq!(with.all().count(), count + 1);
+        std::fs::write(&file, text.replace("id = \"plain\"", "id = \"usa\"")).unwrap();
+        let refused = format!("{:#}", registry_with(&[file]).unwrap_err());
+        assert!(refused.contains("plain.toml: there is another board"), "{refused}");
     }
 }

@@ -1,10 +1,12 @@
 //! `trestle serve`: the server.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow};
 use tokio::runtime::Runtime;
 
+use crate::board_source;
 use crate::open_files;
 use crate::out::Out;
 
@@ -16,6 +18,10 @@ docs/HOSTING.md tells how to run it for others."
 pub struct Args {
     #[command(flatten)]
     config: trestle_server::Config,
+    /// Files of boards that can be played besides those that come with the program; several with
+    /// commas between
+    #[arg(long, env = "TRESTLE_BOARDS", value_delimiter = ',', value_name = "FILE")]
+    boards: Vec<PathBuf>,
 }
 
 /// Serves until it is told to stop, by Ctrl-C or SIGTERM.
@@ -24,6 +30,7 @@ pub struct Args {
 /// If the server cannot start.
 pub fn run(args: &Args, out: &mut Out) -> Result<()> {
     open_files::allow_all();
+    let boards = board_source::registry_with(&args.boards)?;
     let runtime = Runtime::new().context("cannot start")?;
     let listening = |address: std::net::SocketAddr| {
         // Without a terminal to say it to, the log says it too.
@@ -31,7 +38,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<()> {
         let _ = out.flush();
     };
     runtime
-        .block_on(trestle_server::serve(args.config.clone(), listening, stop()))
+        .block_on(trestle_server::serve(args.config.clone(), boards, listening, stop()))
         .map_err(|message| anyhow!("{message}"))
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use trestle_bots::Roster;
-use trestle_engine::board::{Faults, Registry};
+use trestle_engine::board::Registry;
 use trestle_engine::{Board, Options, Rules};
 
 use crate::problem::Problem;
@@ -24,12 +24,9 @@ pub struct Kind {
 }
 
 impl Boards {
-    /// The boards that come with the program.
-    ///
-    /// # Errors
-    /// If one of them is broken, which the tests would have noticed.
-    pub fn load() -> Result<Boards, Faults> {
-        Ok(Boards { registry: Registry::built_in()?, kinds: Mutex::default() })
+    /// These boards, with no rules made yet.
+    pub fn new(registry: Registry) -> Boards {
+        Boards { registry, kinds: Mutex::default() }
     }
 
     /// All of them.

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
+use trestle_engine::board::Registry;
 
 use crate::app::App;
 use crate::boards::Boards;
@@ -20,18 +21,19 @@ use crate::{housekeeping, http, logging};
 /// How long connections get to close when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// Serves until `stop` comes, and says where as soon as it does.
+/// Serves tables on these boards until `stop` comes, and says where as soon as it does.
 ///
 /// # Errors
 /// If the database, the bus or an address is not to be had, in a sentence for people.
 pub async fn serve(
     config: Config,
+    boards: Registry,
     listening: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
     logging::start(&config)?;
     let store = store::open(&config.database).await.map_err(|error| error.to_string())?;
-    serve_with(config, store, listening, stop).await
+    serve_with(config, boards, store, listening, stop).await
 }
 
 /// The same with a store that is open already, whatever the configuration says. It is closed at the
@@ -41,12 +43,12 @@ pub async fn serve(
 /// As [`serve`].
 pub async fn serve_with(
     config: Config,
+    boards: Registry,
     store: Arc<dyn Store>,
     listening: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
     let metrics = measure();
-    let boards = Boards::load().map_err(|faults| faults.to_string())?;
     let pages = match &config.web {
         Some(folder) => http::Pages::in_folder(folder)?,
         None => http::Pages::built_in(),
@@ -67,7 +69,7 @@ pub async fn serve_with(
         None => None,
     };
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let app = App::new(config, store, boards, pages, bus);
+    let app = App::new(config, store, Boards::new(boards), pages, bus);
     Bus::listen(Arc::clone(&app)).await?;
     housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
     housekeeping::start(&app);

@@ -21,6 +21,12 @@ pub fn board_list() -> String {
     json(&boards::list())
 }
 
+/// Adds the board in a file, which can then be played and looked at like the others, as `BoardTitle`.
+#[wasm_bindgen]
+pub fn add_board(file: &str) -> Result<String, Thrown> {
+    answer(boards::add(file))
+}
+
 /// The facts of a board in an edition, or in the usual one, as `Board`.
 #[wasm_bindgen]
 pub fn board(id: &str, edition: Option<String>) -> Result<String, Thrown> {

@@ -1,22 +1,33 @@
-//! The boards that came with the page.
+//! The boards that came with the page, and those that the page was given.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
-use trestle_engine::board::Registry;
+use trestle_engine::board::{self, Registry};
 use trestle_engine::record::OptionsText;
 use trestle_engine::{Board, RulesError};
 use trestle_protocol::board::{Board as BoardFacts, BoardList, BoardTitle};
 
 use crate::problem::Problem;
 
-/// All boards; the tests make sure that none of them is broken.
-fn registry() -> Registry {
-    Registry::built_in().unwrap_or_default()
+thread_local! {
+    /// The tests make sure that none of those that come with the page is broken.
+    static REGISTRY: RefCell<Registry> = RefCell::new(Registry::built_in().unwrap_or_default());
+}
+
+/// Adds the board in a file, and says what it is.
+///
+/// # Errors
+/// If it has faults, with all of them, or another board has its id.
+pub fn add(file: &str) -> Result<BoardTitle, Problem> {
+    let board = board::load(file).map_err(|faults| Problem::new("bad-board", faults))?;
+    let added = REGISTRY.with_borrow_mut(|registry| registry.add(board));
+    added.map(|board| BoardTitle::new(&board)).map_err(|taken| Problem::new("id-taken", taken))
 }
 
 /// The board with this id.
 pub fn find(id: &str) -> Option<Arc<Board>> {
-    registry().get(id).cloned()
+    REGISTRY.with_borrow(|registry| registry.get(id).cloned())
 }
 
 /// The same, or what to say where there is none.
@@ -26,7 +37,8 @@ pub fn get(id: &str) -> Result<Arc<Board>, Problem> {
 
 /// All boards.
 pub fn list() -> BoardList {
-    BoardList { boards: registry().all().map(|board| BoardTitle::new(board)).collect() }
+    let titles = |registry: &Registry| registry.all().map(|it| BoardTitle::new(it)).collect();
+    BoardList { boards: REGISTRY.with_borrow(titles) }
 }
 
 /// The facts of a board in an edition; without one in the usual one.

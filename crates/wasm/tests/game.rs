@@ -261,3 +261,19 @@ fn games_of_the_first_version_go_on_in_it() {
         bindings::verify_record(&gone_on).expect("what was added fits what was there");
     }
 }
+
+#[test]
+fn a_board_from_a_file_is_played_like_the_others() {
+    let file = include_str!("../../engine/tests/canonical/plain.toml");
+    let title = read(&bindings::add_board(file).expect("the file is sound"));
+    assert_eq!(title["id"], "plain");
+    let mut table = begin("plain", &["easy", "easy"]);
+    play(&mut table, "easy", 1_000);
+    assert_eq!(actor(&table), None, "the game is over");
+    let verified = read(&bindings::verify_record(&table.record()).expect("a true record"));
+    assert_eq!(verified["board"], "plain");
+    // Once more changes nothing; another board cannot have its id, and a broken one has faults.
+    assert!(bindings::add_board(file).is_ok());
+    assert_eq!(code(bindings::add_board(&file.replace("count = 20", "count = 21"))), "id-taken");
+    assert_eq!(code(bindings::add_board("id = 7")), "bad-board");
+}

@@ -1,3 +1,4 @@
+import layouts from "virtual:layouts";
 import type { Engine } from "../engine/engine";
 import type { Board, BoardTitle } from "../protocol";
 import { api, Refusal } from "./api";
@@ -57,9 +58,14 @@ export function boardHere(id: string, edition?: string): Promise<Board> {
   return facts;
 }
 
-/** The boards of the server, or those that came with the page where there is none. */
+/**
+ * The boards of the server that can be drawn here, or those that came with the page where there is no
+ * server. A host may have supplied others, for programs.
+ */
 export function allBoards(): Promise<KnownBoards> {
-  const theirs = api.boards().then((boards): KnownBoards => ({ boards, from: "server" }));
+  const theirs = api.boards().then((boards): KnownBoards => {
+    return { boards: boards.filter(({ id }) => layouts.includes(id)), from: "server" };
+  });
   return serverOr(theirs, boardsHere);
 }
 

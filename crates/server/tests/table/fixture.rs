@@ -7,6 +7,7 @@ use clap::Parser;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use trestle_client::{Client, ClientError, Guest, Player};
+use trestle_engine::board::Registry;
 use trestle_engine::{Rules, Seed};
 use trestle_protocol::table::{Access, Begin, Clock, NewTable, OnTimeout, Seated};
 use trestle_server::store::Store;
@@ -56,15 +57,20 @@ impl Server {
 
     /// The same with other flags.
     pub async fn with(flags: &[&str]) -> Server {
-        Server::run(flags, None).await
+        Server::run(flags, built_in(), None).await
+    }
+
+    /// The same with these boards.
+    pub async fn with_boards(boards: Registry) -> Server {
+        Server::run(&[], boards, None).await
     }
 
     /// The same with a store of the test's own.
     pub async fn on(store: Arc<dyn Store>) -> Server {
-        Server::run(&[], Some(store)).await
+        Server::run(&[], built_in(), Some(store)).await
     }
 
-    async fn run(flags: &[&str], store: Option<Arc<dyn Store>>) -> Server {
+    async fn run(flags: &[&str], boards: Registry, store: Option<Arc<dyn Store>>) -> Server {
         let Flags { config } = Flags::parse_from(USUAL.iter().chain(flags));
         let (stop, stopped) = oneshot::channel();
         let (listening, address) = oneshot::channel();
@@ -74,8 +80,8 @@ impl Server {
             let stop = async move { drop(stopped.await) };
             Runtime::new().unwrap().block_on(async {
                 match store {
-                    Some(store) => serve_with(config, store, listening, stop).await,
-                    None => serve(config, listening, stop).await,
+                    Some(store) => serve_with(config, boards, store, listening, stop).await,
+                    None => serve(config, boards, listening, stop).await,
                 }
             })
         });
@@ -95,6 +101,11 @@ impl Server {
         let ended = tokio::task::spawn_blocking(|| self.thread.join()).await.unwrap();
         ended.expect("the server does not panic").unwrap();
     }
+}
+
+/// The boards that come with the program.
+pub fn built_in() -> Registry {
+    Registry::built_in().unwrap()
 }
 
 /// A table as it is asked for: who may sit there, on a board.

@@ -18,5 +18,6 @@ mod playing;
 mod replay;
 mod secrecy;
 mod secrets;
+mod supplied_boards;
 mod talk;
 mod why;

@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use clap::Parser;
 use tokio::time::sleep;
+use trestle_engine::board::Registry;
 use trestle_protocol::table::{
     Access, Begin, Clock, Join, NewTable, OnTimeout, Player, Replace, Seated,
 };
@@ -24,7 +25,8 @@ struct Flags {
 /// A server without sockets, in memory.
 fn app() -> Arc<App> {
     let Flags { config } = Flags::parse_from(["serve", "--bot-threads", "1"]);
-    let (boards, bus) = (Boards::load().unwrap(), Bus::alone().unwrap());
+    let boards = Boards::new(Registry::built_in().unwrap());
+    let bus = Bus::alone().unwrap();
     App::new(config, Arc::new(Memory::default()), boards, Pages::built_in(), bus)
 }
 

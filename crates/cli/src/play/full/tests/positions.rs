@@ -1,5 +1,6 @@
 //! Exact positions: claiming, paying, tunnels, and what is not shown.
 
+use trestle_engine::board::Registry;
 use trestle_engine::{Action, Audience, Card, Cards, NoEvents, Random, RouteId, SeatSetup, Setup};
 
 use super::*;
@@ -125,8 +126,8 @@ fn a_tunnel_is_paid_or_left_after_a_look_at_the_map() {
 
 #[test]
 fn what_a_seat_cannot_know_changes_nothing_on_its_screen() {
-    for board in ["europe", "world"] {
-        let rules = rules(board, 3);
+    for board in Registry::built_in().unwrap().all() {
+        let rules = rules(board.id(), 3);
         let mut random = Random::new(Seed::from_numbers(5, 5), 0);
         let mut state = rules.start(Seed::from_numbers(2, 0), &mut NoEvents);
         let mut actions = Vec::new();

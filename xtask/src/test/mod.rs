@@ -50,15 +50,17 @@ struct Phase {
     beside: &'static [Step],
 }
 
-/// What takes both cores, and beside it what waits for the network or takes one core. A step can
-/// rely on those of the phases before.
-const PHASES: [Phase; 3] = [
+/// What takes both cores, and beside it what waits for the network or takes one core. Tests with a
+/// database or a browser wait for it half of the time, so they run at the same time. A step can rely
+/// on those of the phases before.
+const PHASES: [Phase; 4] = [
     Phase {
         first: &[Step::Format, Step::Lints, Step::Rules],
         beside: &[Step::Install, Step::Chromium, Step::Engine],
     },
-    Phase { first: &[Step::Tests], beside: &[Step::WebChecks, Step::WebBuild] },
-    Phase { first: &[Step::Browser, Step::Fuzz], beside: &[] },
+    Phase { first: &[Step::Build], beside: &[Step::WebBuild, Step::WebChecks] },
+    Phase { first: &[Step::Tests], beside: &[Step::Browser] },
+    Phase { first: &[Step::Fuzz], beside: &[] },
 ];
 
 /// Runs what was asked for and stops at the first step that fails.

@@ -27,12 +27,14 @@ pub enum Step {
     Chromium,
     /// The engine is built for the browser.
     Engine,
-    /// All tests in Rust.
-    Tests,
-    /// Formatting, lints, types and tests of the web client.
-    WebChecks,
+    /// The program and all tests in Rust are compiled.
+    Build,
     /// The web client is built.
     WebBuild,
+    /// Formatting, lints, types and tests of the web client.
+    WebChecks,
+    /// All tests in Rust.
+    Tests,
     /// Games in a real browser, with what `engine` and `web-build` have built.
     Browser,
     /// Every fuzz target runs for a few seconds.
@@ -54,9 +56,10 @@ impl Step {
             Step::Install => install(),
             Step::Chromium => web::chromium().map(drop),
             Step::Engine => engine::build(),
-            Step::Tests => tests(size),
-            Step::WebChecks => web::check(),
+            Step::Build => trestle::of_tests().map(drop),
             Step::WebBuild => web::build(),
+            Step::WebChecks => web::check(),
+            Step::Tests => tests(size),
             Step::Browser => web::browser_tests(&trestle::of_tests()?),
             Step::Fuzz => fuzz::run(),
         }

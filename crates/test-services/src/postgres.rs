@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::guarded::{Guarded, User};
 use crate::{port, program};
 
-/// Makes the cluster and becomes the server. What is lost in a power cut is only a test.
+/// Makes the cluster and becomes the server.
 const SERVE: &str = r#"
 "$1/initdb" -D data -A trust -U app -E UTF8 --locale=C --no-sync || exit
 exec "$1/postgres" -D data -k "$PWD" -p "$2" -c listen_addresses=127.0.0.1 \
-    -c fsync=off -c shared_buffers=16MB -c max_connections=200
+    -c fsync="$3" -c shared_buffers=16MB -c max_connections=200
 "#;
 
 /// A PostgreSQL server of our own. Dropping it stops it.
@@ -35,19 +35,28 @@ impl Postgres {
         SHARED.get_or_init(Postgres::start).as_ref()
     }
 
-    /// Starts a server; none if PostgreSQL is not installed.
+    /// Starts a server; none if PostgreSQL is not installed. What it loses in a power cut is only a test.
     pub fn start() -> Option<Postgres> {
+        Postgres::start_with("off")
+    }
+
+    /// Starts a server that waits for the disk, as one for real games does; for measurements.
+    pub fn start_durable() -> Option<Postgres> {
+        Postgres::start_with("on")
+    }
+
+    fn start_with(fsync: &str) -> Option<Postgres> {
         let Some(programs) = programs() else {
             program::skip("PostgreSQL", "postgresql");
             return None;
         };
-        (0..5).find_map(|_| Postgres::try_start(&programs)).or_else(|| {
+        (0..5).find_map(|_| Postgres::try_start(&programs, fsync)).or_else(|| {
             panic!("PostgreSQL found no free port in five tries");
         })
     }
 
     /// None if somebody else was quicker to take the port.
-    fn try_start(programs: &Path) -> Option<Postgres> {
+    fn try_start(programs: &Path, fsync: &str) -> Option<Postgres> {
         let folder = tempfile::Builder::new().prefix("trestle-pg-").tempdir();
         let folder = folder.expect("a folder for PostgreSQL").keep();
         let user = other_user(&folder);
@@ -56,7 +65,7 @@ impl Postgres {
         }
         let port = port::free();
         let (bin, number) = (programs.to_str().expect("a path that is text"), port.to_string());
-        let command = ["sh", "-c", SERVE, "serve", bin, &number];
+        let command = ["sh", "-c", SERVE, "serve", bin, &number, fsync];
         // Immediate shutdown: nothing here is worth keeping.
         let service = Guarded::start(folder, user, "QUIT", &command);
         // The server itself says that it is ready, on the eighth line of this file.

@@ -35,6 +35,14 @@ pub struct Args {
     /// temporary SQLite file
     #[arg(long, value_name = "URL", conflicts_with = "server")]
     pub database: Option<String>,
+    /// How many servers share the database, which is a PostgreSQL then; the players of a table are
+    /// connected to different ones
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=64), conflicts_with = "server")]
+    pub processes: u16,
+    /// What joins these servers: nats://…
+    #[arg(long, value_name = "URL", requires = "database")]
+    pub bus: Option<String>,
     /// A running server, like http://127.0.0.1:8080, in the place of one of our own
     #[arg(long, value_name = "URL")]
     pub server: Option<String>,

@@ -31,7 +31,7 @@ use crate::open_files;
 use crate::out::Out;
 pub use args::Args;
 use ledger::{Ledger, Tally, Window};
-use process::Process;
+use process::{Process, Processes};
 use report::{Memory, Report};
 use server::Server;
 use table::{Hall, Place};
@@ -55,17 +55,19 @@ pub fn run(args: &Args, out: &mut Out) -> Result<()> {
         "{needed} open files are needed, but the system allows {allowed} (ulimit -Hn)"
     );
     let own = match address {
-        Some(_) => None,
-        None => Some(Server::start(args.database.as_deref())?),
+        Some(_) => Vec::new(),
+        None => start_servers(args)?,
     };
-    let address = address.or(own.as_ref().map(|own| own.address.as_str())).unwrap_or_default();
-    let process = args.pid.map(Process).or(own.as_ref().map(Server::process));
+    let addresses = address.into_iter().chain(own.iter().map(|server| server.address.as_str()));
+    let clients = addresses.map(Client::new).collect();
+    let pids = args.pid.map(Process).into_iter().chain(own.iter().map(Server::process));
+    let processes = Processes(pids.collect());
     ensure!(
-        process.is_none_or(|process| process.memory().is_some()) || cfg!(not(target_os = "linux")),
+        processes.0.is_empty() || processes.memory().is_some() || cfg!(not(target_os = "linux")),
         "there is no process {}",
         args.pid.unwrap_or_default()
     );
-    let hall = Hall { client: Client::new(address), rules, think: args.think(), seed: args.seed };
+    let hall = Hall { clients, rules, think: args.think(), seed: args.seed };
     let runtime = Builder::new_multi_thread()
         .worker_threads(args.threads())
         .enable_all()
@@ -73,13 +75,13 @@ pub fn run(args: &Args, out: &mut Out) -> Result<()> {
         .context("cannot start that many threads")?;
     let (report, fault) = runtime.block_on(async {
         tokio::select! {
-            measured = measure(args, Arc::new(hall), process) => measured,
+            measured = measure(args, Arc::new(hall), &processes) => measured,
             _ = tokio::signal::ctrl_c() => bail!("stopped"),
         }
     })?;
     // The clients hang up before the server stops.
     drop(runtime);
-    own.map_or(Ok(()), Server::stop)?;
+    own.into_iter().try_for_each(Server::stop)?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&report)?)?;
     } else {
@@ -88,13 +90,24 @@ pub fn run(args: &Args, out: &mut Out) -> Result<()> {
     fault.map_or(Ok(()), |fault| Err(fault.context("something went wrong while measuring")))
 }
 
+/// Starts the servers to be measured.
+fn start_servers(args: &Args) -> Result<Vec<Server>> {
+    let (database, bus) = (args.database.as_deref(), args.bus.as_deref());
+    ensure!(
+        args.processes == 1 || bus.is_some(),
+        "several servers need one PostgreSQL and a bus: give --database postgres://… and \
+         --bus nats://…"
+    );
+    (0..args.processes).map(|_| Server::start(database, bus)).collect()
+}
+
 /// Fills the hall, has everybody play, and counts. Gives the first error besides, if there was one.
 async fn measure(
     args: &Args,
     hall: Arc<Hall>,
-    process: Option<Process>,
+    processes: &Processes,
 ) -> Result<(Report, Option<Error>)> {
-    let crowd = gather(args, &hall, process).await?;
+    let crowd = gather(args, &hall, processes).await?;
     let from = Instant::now() + WARMING_UP;
     let window = Window { from, until: from + Duration::from_secs(args.seconds.into()) };
     let mut everybody = JoinSet::new();
@@ -106,14 +119,13 @@ async fn measure(
     }
     for watcher in crowd.watchers {
         let hall = Arc::clone(&hall);
-        everybody.spawn(async move { watcher.look_on(&hall.client).await });
+        everybody.spawn(async move { watcher.look_on(hall.client(0)).await });
     }
     tokio::time::sleep_until(window.from.into()).await;
-    let cpu = || process.and_then(Process::cpu);
-    let cpu_before = cpu();
+    let cpu_before = processes.cpu();
     let faults = wait(&mut everybody, window.until).await;
-    let cpu = cpu().zip(cpu_before).map(|(after, before)| after.saturating_sub(before));
-    let memory = crowd.memory.and_then(|memory| Some(memory.at_the_end(process?.memory()?)));
+    let cpu = processes.cpu().zip(cpu_before).map(|(after, before)| after.saturating_sub(before));
+    let memory = crowd.memory.and_then(|memory| Some(memory.at_the_end(processes.memory()?)));
     // Whatever they would say from here on does not count.
     everybody.shutdown().await;
     let mut tally = Tally::default();
@@ -132,15 +144,15 @@ struct Crowd {
 }
 
 /// Opens the tables, connects everybody, and sees how much memory the server needs for that.
-async fn gather(args: &Args, hall: &Arc<Hall>, process: Option<Process>) -> Result<Crowd> {
-    let memory = || process.and_then(Process::memory);
+async fn gather(args: &Args, hall: &Arc<Hall>, processes: &Processes) -> Result<Crowd> {
+    let memory = || processes.memory();
     // The first table brings the board and much else into memory, which all others share. Nobody
     // will ever play there.
-    let quiet = hall.open().await?;
+    let quiet = hall.open(0).await?;
     let start = memory();
     let tables = crowd::all((0..args.tables).map(|number| {
         let hall = Arc::clone(hall);
-        async move { Ok((number, hall.open().await?)) }
+        async move { Ok((number, hall.open(number).await?)) }
     }));
     let tables = tables.await?;
     let with_tables = memory();
@@ -175,7 +187,7 @@ async fn connect_watchers(
     tables.extend((0..args.idle).map(|_| quiet.clone()));
     let watchers = tables.into_iter().map(|table| {
         let hall = Arc::clone(hall);
-        async move { Watcher::connect(&hall.client, table).await }
+        async move { Watcher::connect(hall.client(0), table).await }
     });
     crowd::all(watchers).await
 }

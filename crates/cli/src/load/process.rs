@@ -24,6 +24,27 @@ impl Process {
     }
 }
 
+/// The processes of all servers that are measured. What is known of them is known of all.
+#[derive(Debug, Clone)]
+pub struct Processes(pub Vec<Process>);
+
+impl Processes {
+    /// The processor time that they have used so far.
+    pub fn cpu(&self) -> Option<Duration> {
+        self.known(Process::cpu).map(|times| times.iter().sum())
+    }
+
+    /// The memory that they have now, in KiB.
+    pub fn memory(&self) -> Option<u64> {
+        self.known(Process::memory).map(|sizes| sizes.iter().sum())
+    }
+
+    fn known<T>(&self, fact: impl Fn(Process) -> Option<T>) -> Option<Vec<T>> {
+        let facts: Option<Vec<T>> = self.0.iter().map(|&process| fact(process)).collect();
+        facts.filter(|facts| !facts.is_empty())
+    }
+}
+
 /// `utime` and `stime` of `/proc/PID/stat`. The name of the program comes before them and may
 /// have any characters in it.
 fn ticks(stat: &str) -> Option<u64> {

@@ -38,17 +38,19 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts one; without a database it keeps games in a file that is removed afterwards.
+    /// Starts one; without a database it keeps games in a file that is removed afterwards. Several with
+    /// one database need a bus.
     ///
     /// # Errors
     /// If it does not start, with what it said.
-    pub fn start(database: Option<&str>) -> Result<Server> {
+    pub fn start(database: Option<&str>, bus: Option<&str>) -> Result<Server> {
         let folder = TempDir::with_prefix("trestle-load-").context("cannot make a folder")?;
         let file = folder.path().join("trestle.db");
         let database = database.map_or(format!("sqlite:{}", file.display()), str::to_owned);
         let program = std::env::current_exe().context("cannot find this program")?;
         let mut command = Command::new(program);
         command.args(ARGUMENTS).arg(format!("--database={database}"));
+        command.args(bus.map(|bus| format!("--bus={bus}")));
         // What is measured does not depend on what is set for other servers.
         for (name, _) in std::env::vars_os() {
             if name.to_string_lossy().starts_with("TRESTLE_") {

@@ -16,8 +16,8 @@ use crate::load::seat::Seat;
 
 /// What all tables share.
 pub struct Hall {
-    /// The way to the server.
-    pub client: Client,
+    /// The ways to the servers.
+    pub clients: Vec<Client>,
     /// What is played.
     pub rules: Rules,
     /// How long players think, on average.
@@ -35,12 +35,17 @@ pub struct Table {
 }
 
 impl Hall {
+    /// The way to one of the servers; whoever has the next number uses the next one.
+    pub fn client(&self, number: u32) -> &Client {
+        &self.clients[number as usize % self.clients.len()]
+    }
+
     /// Opens a table and has everybody sit down, so that its game begins.
     ///
     /// # Errors
     /// If the server refuses.
-    pub async fn open(&self) -> Result<Table> {
-        let seated = self.client.open_full(&self.new_table()).await?;
+    pub async fn open(&self, number: u32) -> Result<Table> {
+        let seated = self.client(number).open_full(&self.new_table()).await?;
         let id = seated.first().map(|first| first.table.id.clone()).unwrap_or_default();
         Ok(Table { id, tokens: seated.into_iter().map(|seated| seated.token).collect() })
     }
@@ -60,16 +65,19 @@ impl Hall {
         }
     }
 
-    /// Connects all seats. Nobody acts before everybody is there, so nobody misses a message.
+    /// Connects all seats, each to another server if there are several. Nobody acts before everybody is
+    /// there, so nobody misses a message.
     ///
     /// # Errors
     /// If the server does not let them in.
-    pub async fn connect(&self, table: &Table, series: u64) -> Result<Vec<Seat>> {
+    pub async fn connect(&self, table: &Table, number: u32, game: u32) -> Result<Vec<Seat>> {
+        let series = series(number, game);
         let mut seats = Vec::new();
         for (seat, token) in (0..).zip(&table.tokens) {
             let random = Random::new(Seed::from_numbers(self.seed, series), u64::from(seat));
             let player = Player::new(seat, random);
-            seats.push(Seat::connect(&self.client, &table.id, token, player, self.think).await?);
+            let client = self.client(number + u32::from(seat));
+            seats.push(Seat::connect(client, &table.id, token, player, self.think).await?);
         }
         Ok(seats)
     }
@@ -90,7 +98,7 @@ impl Place {
     /// # Errors
     /// If the server does not let the players in.
     pub async fn new(hall: Arc<Hall>, number: u32, table: Table) -> Result<Place> {
-        let seats = hall.connect(&table, series(number, 0)).await?;
+        let seats = hall.connect(&table, number, 0).await?;
         Ok(Place { hall, number, seats, table: watch::Sender::new(table.id) })
     }
 
@@ -107,8 +115,8 @@ impl Place {
         for game in 1.. {
             play_game(&self.hall, std::mem::take(&mut self.seats), &ledger).await?;
             ledger.ends();
-            let table = self.hall.open().await?;
-            self.seats = self.hall.connect(&table, series(self.number, game)).await?;
+            let table = self.hall.open(self.number).await?;
+            self.seats = self.hall.connect(&table, self.number, game).await?;
             self.table.send_replace(table.id);
         }
         Ok(())

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
 use serde_json::Value;
+use trestle_test_services::{Nats, Postgres};
 
 use crate::run::{file, folder, keys, lakes, program, trestle, trestle_with};
 
@@ -53,6 +54,17 @@ fn games_are_played_in_memory_and_on_sqlite() {
             assert!(report["server_cpu_us_per_move"].as_f64().unwrap() > 0.0, "{report}");
         }
     }
+}
+
+#[test]
+fn several_servers_on_one_database_are_measured_together() {
+    let refused = trestle("load --tables 2 --seconds 1 --processes 2");
+    assert!(refused.err.contains("--bus nats://"), "{}", refused.err);
+    let (Some(postgres), Some(nats)) = (Postgres::shared(), Nats::start()) else { return };
+    let (database, bus) = (postgres.fresh_database(), nats.url());
+    let services = format!("--database {database} --bus {bus}");
+    let report = trestle(&format!("load --tables 3 --seconds 1 --processes 2 --json {services}"));
+    assert_sound(&report.json());
 }
 
 #[test]

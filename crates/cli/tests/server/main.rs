@@ -6,3 +6,4 @@ mod process;
 mod several;
 mod stop;
 mod tables;
+mod takeover;

@@ -12,15 +12,15 @@ use crate::process::Process;
 use crate::tables::{arrive, full_table, rules, table};
 
 /// Two servers with a database and a bus of their own.
-struct Pair {
-    one: Process,
-    other: Process,
+pub struct Pair {
+    pub one: Process,
+    pub other: Process,
     nats: Nats,
 }
 
 impl Pair {
     /// None where PostgreSQL or NATS is not installed.
-    fn start() -> Option<Pair> {
+    pub fn start() -> Option<Pair> {
         let database = format!("--database={}", Postgres::shared()?.fresh_database());
         let nats = Nats::start()?;
         let bus = format!("--bus={}", nats.url());

@@ -47,6 +47,7 @@ mod short_list;
 mod state;
 mod state_hash;
 mod ticket_deck;
+mod ticket_progress;
 mod view;
 
 pub use action::{Action, Doubling, FlagChoice, Pick};
@@ -66,4 +67,5 @@ pub use setup::{OtherCards, SeatSetup, Setup, SetupFault};
 pub use short_list::{Flag, Offer, ShortList, Turned};
 pub use state::{Phase, Pieces, State, Tunnel};
 pub use state_hash::{Form, StateHash};
+pub use ticket_progress::{TicketProgress, TicketState};
 pub use view::{OwnView, SeatView, View};

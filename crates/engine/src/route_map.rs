@@ -1,13 +1,13 @@
 //! The board as a graph, and shortest ways in it. Bots search here all the time, so what they call is
 //! marked to be inlined in their crate.
 
+use crate::board::Board;
 use crate::id::{CityId, Id, RouteId};
 use crate::id_set::{CitySet, RouteSet};
 use crate::limits;
-use crate::rules::Rules;
 
-/// Which routes leave every city, made once for a table.
-#[derive(Debug, Clone)]
+/// Which routes leave every city. [`crate::Rules::route_map`] has it ready.
+#[derive(Debug)]
 pub struct RouteMap {
     leaving: Vec<Vec<(RouteId, CityId)>>,
 }
@@ -24,14 +24,15 @@ pub struct Way {
 }
 
 impl RouteMap {
-    /// The map of a table.
-    pub fn new(rules: &Rules) -> RouteMap {
-        let cities = (0..rules.board().cities().len()).map(CityId::from_index);
-        let leaving = cities.map(|city| {
-            let routes = rules.routes_at(city);
-            routes.iter().map(|route| (route, rules.other_end(route, city))).collect()
-        });
-        RouteMap { leaving: leaving.collect() }
+    /// The map of a board.
+    pub(crate) fn new(board: &Board) -> RouteMap {
+        let mut leaving = vec![Vec::new(); board.cities().len()];
+        for (id, route) in board.routes().iter().enumerate() {
+            let (id, [a, b]) = (RouteId::from_index(id), route.ends);
+            leaving[a.index()].push((id, b));
+            leaving[b.index()].push((id, a));
+        }
+        RouteMap { leaving }
     }
 
     /// The routes that leave a city, with the city at their other end.

@@ -9,6 +9,7 @@ use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Seat, Terrain};
 use crate::id_set::{CitySet, RouteSet, SeatSet};
 use crate::limits;
 use crate::play::Cost;
+use crate::route_map::RouteMap;
 use crate::state::Pieces;
 
 /// A board with a number of players and the options of the table: everything that
@@ -46,6 +47,8 @@ pub struct Rules {
     pieces_on_routes: Vec<u16>,
     /// The routes that end in each city.
     routes_at: Vec<RouteSet>,
+    /// The board as a graph.
+    route_map: Arc<RouteMap>,
     /// For every route the other track, if it is one of a double route.
     twins: Vec<Option<RouteId>>,
     /// Nodes that are cities, where something can be built.
@@ -359,6 +362,7 @@ impl Rules {
             supply,
             pieces_on_routes,
             routes_at,
+            route_map: Arc::new(RouteMap::new(&board)),
             board,
         })
     }
@@ -404,6 +408,12 @@ impl Rules {
     /// The routes that end in a city.
     pub fn routes_at(&self, city: CityId) -> RouteSet {
         self.routes_at[city.index()]
+    }
+
+    /// The board as a graph, made once for all tables with these rules.
+    #[inline]
+    pub fn route_map(&self) -> &Arc<RouteMap> {
+        &self.route_map
     }
 
     /// The cities that these routes meet.

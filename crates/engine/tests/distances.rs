@@ -1,8 +1,6 @@
 //! Shortest ways and what is missing for tickets, against slow and obvious oracles on all boards.
 
-use trestle_engine::{
-    CityId, CitySet, Id, Missing, Random, RouteId, RouteMap, RouteSet, Rules, Seed,
-};
+use trestle_engine::{CityId, CitySet, Id, Missing, Random, RouteId, RouteSet, Rules, Seed};
 use trestle_testkit::all_tables;
 
 const FAR: u32 = u32::MAX / 4;
@@ -35,7 +33,7 @@ fn all_pairs(rules: &Rules, cost: &[Option<u32>]) -> Vec<Vec<u32>> {
 fn shortest_ways_are_as_short_as_any() {
     let mut random = Random::new(Seed::from_numbers(63, 0), 0);
     for rules in all_tables() {
-        let map = RouteMap::new(&rules);
+        let map = rules.route_map();
         // Some routes cannot be used, and some cost nothing.
         let mut price = |_| Some(random.below(12)).filter(|&price| price < 9);
         let prices: Vec<Option<u32>> = (0..rules.board().routes().len()).map(&mut price).collect();
@@ -121,7 +119,6 @@ fn no_fewer_spaces_are_missing_than_any_net_takes() {
     let (mut open, mut cut_off, mut tours) = (0, 0, 0);
     for rules in all_tables() {
         let board = rules.board();
-        let map = RouteMap::new(&rules);
         let (own, free) = deal(&rules, &mut random);
         let length = |route: RouteId| u32::from(board.routes()[route.index()].length);
         let price = |route: RouteId| match own.contains(route) {
@@ -134,7 +131,7 @@ fn no_fewer_spaces_are_missing_than_any_net_takes() {
         for ticket in board.tickets() {
             tours += u32::from(ticket.stops.len() > 2);
             let expected = missing_spaces(&costs, &ticket.stops, &mut Vec::new());
-            match Missing::new(&rules, &map, &ticket.stops, own, free) {
+            match Missing::new(&rules, &ticket.stops, own, free) {
                 None => {
                     assert!(expected >= FAR, "{} {}", board.id(), ticket.id);
                     cut_off += 1;
@@ -155,10 +152,9 @@ fn routes_on_shortest_ways_bring_a_ticket_nearer_by_their_length() {
     let mut random = Random::new(Seed::from_numbers(64, 1), 0);
     for rules in all_tables() {
         let board = rules.board();
-        let map = RouteMap::new(&rules);
         let (own, free) = deal(&rules, &mut random);
         for ticket in board.tickets() {
-            let missing = |own| Missing::new(&rules, &map, &ticket.stops, own, free);
+            let missing = |own| Missing::new(&rules, &ticket.stops, own, free);
             let Some(before) = missing(own) else { continue };
             assert_eq!(before.routes.is_empty(), before.spaces == 0);
             for route in free.iter() {

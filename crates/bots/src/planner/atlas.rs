@@ -277,7 +277,7 @@ impl Atlas {
         let grey = routes.iter().enumerate().filter(|(_, route)| route.suit.is_none());
         let terms = Terms { style: &style, turn_worth, spaces_per_card: &spaces_per_card };
         Atlas {
-            map: Arc::new(RouteMap::new(rules)),
+            map: Arc::clone(rules.route_map()),
             grey: grey.map(|(id, _)| RouteId::from_index(id)).collect(),
             prices: PriceList::new(&terms, &routes, rules.players()),
             routes,

@@ -1,7 +1,7 @@
 //! How far a player's tickets are, and which free routes lie on the way: advice for somebody who
 //! looks for a route. It goes by what is built, not by what the cards in the hand allow.
 
-use trestle_engine::{Id, Missing, RouteMap, RouteSet, Rules, Seat, SeatScore, TicketId, View};
+use trestle_engine::{RouteSet, Rules, SeatScore, TicketId, TicketProgress, View};
 
 /// What is left to do for the tickets of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -22,17 +22,14 @@ pub enum ToGo {
 }
 
 impl Ways {
-    /// The ways of a player with this view, who would have this score now.
-    pub fn new(rules: &Rules, me: Seat, view: &View, score: &SeatScore) -> Ways {
+    /// The ways of the player whose view this is, who would have this score now.
+    pub fn new(rules: &Rules, view: &View, score: &SeatScore) -> Ways {
         let mut ways = Ways::default();
-        let Some(own) = &view.own else { return ways };
-        let offered = own.offer.iter().copied();
-        let open = own.tickets.iter().filter(|&ticket| !score.completed.contains(ticket));
-        let map = RouteMap::new(rules);
-        let (built, free) = (view.seats[me.index()].routes, view.open_routes);
-        for ticket in open.chain(offered) {
-            let stops = &rules.board().tickets()[ticket.index()].stops;
-            let to_go = match Missing::new(rules, &map, stops, built, free) {
+        for TicketProgress { ticket, missing, .. } in rules.ticket_progress(view) {
+            if score.completed.contains(ticket) {
+                continue;
+            }
+            let to_go = match missing {
                 None => ToGo::CutOff,
                 Some(missing) => {
                     ways.routes = ways.routes.union(missing.routes);
@@ -63,7 +60,7 @@ mod tests {
     use std::sync::Arc;
 
     use trestle_engine::board::built_in;
-    use trestle_engine::{Audience, Options, SeatSetup, Setup};
+    use trestle_engine::{Audience, Options, Seat, SeatSetup, Setup};
 
     use super::*;
     use crate::play::situation;
@@ -82,7 +79,7 @@ mod tests {
         let state = setup.build(&rules).unwrap();
         let view = rules.view(&state, Audience::Seat(Seat(0)));
         let score = situation::score_now(&rules, Seat(0), &view);
-        let ways = Ways::new(&rules, Seat(0), &view, &score);
+        let ways = Ways::new(&rules, &view, &score);
         (rules, ways)
     }
 

@@ -25,7 +25,7 @@ impl Rules {
         let mut written = WrittenSets::new();
         for route in in_reach.intersection(state.open_routes).iter() {
             // With few players the other track is not open anyway.
-            if !self.single_track() && self.has_other_track(state, seat, route) {
+            if !self.single_track() && self.has_other_track(state.players[seat].routes, route) {
                 continue;
             }
             let cost = self.route_cost(route);
@@ -104,8 +104,13 @@ impl Rules {
     }
 
     /// C-DBL-1: nobody holds both tracks of a double route.
-    fn has_other_track(&self, state: &State, seat: Seat, route: RouteId) -> bool {
-        self.twin(route).is_some_and(|twin| state.players[seat].routes.contains(twin))
+    fn has_other_track(&self, own: RouteSet, route: RouteId) -> bool {
+        self.twin(route).is_some_and(|twin| own.contains(twin))
+    }
+
+    /// Which of the open routes a player with these own ones may still have.
+    pub(crate) fn open_to(&self, own: RouteSet, open: RouteSet) -> RouteSet {
+        open.iter().filter(|&route| !self.has_other_track(own, route)).collect()
     }
 
     /// Whether a claim is allowed, the route and the payment.
@@ -135,7 +140,7 @@ impl Rules {
         if let Some(owner) = state.owner(route) {
             return Err(Refusal::RouteTaken { route, owner });
         }
-        if self.has_other_track(state, seat, route) {
+        if self.has_other_track(state.players[seat].routes, route) {
             return Err(Refusal::HasOtherTrack { route });
         }
         if !state.open_routes.contains(route) {

@@ -21,7 +21,7 @@ impl Rules {
         actions: &mut Vec<Action>,
     ) {
         let Some(cost) = self.station_cost(state, seat) else { return };
-        let mut free = self.cities_to_build_in().minus(state.all_stations()).iter();
+        let mut free = self.station_sites(state.all_stations()).iter();
         let Some(city) = free.next() else { return };
         let first = actions.len();
         self.for_each_set(cost, purse, |cards| {
@@ -35,9 +35,18 @@ impl Rules {
 
     /// EU-STA-2: the price of a player's next station; none if there is none left.
     pub fn station_cost(&self, state: &State, seat: Seat) -> Option<Cost> {
-        let built = state.players[seat].stations.len();
+        self.next_station_cost(state.players[seat].stations.len())
+    }
+
+    /// EU-STA-2: the price of the next station of a player who has built so many.
+    pub(crate) fn next_station_cost(&self, built: usize) -> Option<Cost> {
         let spaces = *self.board().settings().station_costs.get(built)?;
         Some(Cost::of_one_color(spaces))
+    }
+
+    /// EU-STA-1: where a station may be built if there are stations in these cities.
+    pub(crate) fn station_sites(&self, taken: CitySet) -> CitySet {
+        self.cities_to_build_in().minus(taken)
     }
 
     /// Whether a station may be built, the city and the payment.

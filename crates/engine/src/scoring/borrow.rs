@@ -1,21 +1,11 @@
-//! The routes that stations lend.
+//! What tickets and harbours come to with the best use of stations.
 
-use serde::Serialize;
-
+use super::lending::{Lending, Loan};
 use super::network::Network;
-use crate::id::{CityId, Id, RouteId, Seat, TicketId};
+use crate::id::{CityId, Id, Seat, TicketId};
 use crate::id_set::{RouteSet, TicketSet};
 use crate::rules::Rules;
 use crate::state::State;
-
-/// A station and the route it lends its owner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Loan {
-    /// Where the station stands.
-    pub city: CityId,
-    /// The route of another player that ends there.
-    pub route: RouteId,
-}
 
 /// What a player's tickets come to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -47,12 +37,36 @@ impl Rules {
         }
         let others = state.players.with_seats().filter(|&(other, _)| other != seat);
         let foreign = others.fold(RouteSet::EMPTY, |all, (_, player)| all.union(player.routes));
-        let stations: Vec<CityId> = state.players[seat].stations.iter().collect();
-        let mut choice =
-            LoanChoice { rules: self, state, seat, foreign, loans: Vec::new(), best: own };
-        choice.try_from(&stations, routes, network);
-        let best = std::mem::take(&mut choice.best);
-        choice.without_idle_loans(best)
+        let lending = Lending { rules: self, foreign };
+        let mut best = own;
+        lending.for_each_choice(state.players[seat].stations, routes, |choice| {
+            let result = self.count_tickets(state, seat, choice.routes, choice.network);
+            if result.worth() > best.worth() {
+                best = TicketResult { loans: choice.loans.to_vec(), ..result };
+            }
+        });
+        self.without_idle_loans(state, seat, best)
+    }
+
+    /// Leaves out the loans without which the tickets count the same.
+    fn without_idle_loans(
+        &self,
+        state: &State,
+        seat: Seat,
+        mut result: TicketResult,
+    ) -> TicketResult {
+        for at in (0..result.loans.len()).rev() {
+            let mut fewer = result.loans.clone();
+            fewer.remove(at);
+            let mut routes = state.players[seat].routes;
+            fewer.iter().for_each(|loan| routes.insert(loan.route));
+            let network = Network::new(self, routes.iter());
+            let count = self.count_tickets(state, seat, routes, &network);
+            if count.worth() == result.worth() {
+                result = TicketResult { loans: fewer, ..count };
+            }
+        }
+        result
     }
 
     /// Whether there is nothing left to win with a loan.
@@ -107,67 +121,5 @@ impl Rules {
         };
         let unbuilt = usize::from(settings.harbours).saturating_sub(built.len()) as i32;
         built.iter().map(worth).sum::<i32>() - unbuilt * i32::from(settings.harbour_unbuilt)
-    }
-}
-
-/// The search through all choices of lent routes.
-struct LoanChoice<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    seat: Seat,
-    /// Routes of the other players.
-    foreign: RouteSet,
-    loans: Vec<Loan>,
-    best: TicketResult,
-}
-
-impl LoanChoice<'_> {
-    /// Leaves out the loans without which the tickets count the same.
-    fn without_idle_loans(&self, mut result: TicketResult) -> TicketResult {
-        for at in (0..result.loans.len()).rev() {
-            let mut fewer = result.loans.clone();
-            fewer.remove(at);
-            let mut routes = self.state.players[self.seat].routes;
-            fewer.iter().for_each(|loan| routes.insert(loan.route));
-            let network = Network::new(self.rules, routes.iter());
-            let count = self.rules.count_tickets(self.state, self.seat, routes, &network);
-            if count.worth() == result.worth() {
-                result = TicketResult { loans: fewer, ..count };
-            }
-        }
-        result
-    }
-
-    fn try_from(&mut self, stations: &[CityId], routes: RouteSet, network: Network) {
-        let Some((&city, rest)) = stations.split_first() else {
-            let result = self.rules.count_tickets(self.state, self.seat, routes, &network);
-            if result.worth() > self.best.worth() {
-                self.best = TicketResult { loans: self.loans.clone(), ..result };
-            }
-            return;
-        };
-        // Two routes into the same group of cities do the same, but for tours.
-        let mut groups_tried = Vec::with_capacity(8);
-        let mut tried = false;
-        for route in self.rules.routes_at(city).intersection(self.foreign).iter() {
-            let far = self.rules.other_end(route, city);
-            let group = network.group(far);
-            let idle = group == network.group(city) || groups_tried.contains(&group);
-            if idle && !self.rules.has_tours() {
-                continue;
-            }
-            groups_tried.push(group);
-            tried = true;
-            let (mut with_loan, mut joined) = (routes, network);
-            with_loan.insert(route);
-            joined.join(city, far);
-            self.loans.push(Loan { city, route });
-            self.try_from(rest, with_loan, joined);
-            self.loans.pop();
-        }
-        // A loan never hurts; without a useful one the station goes unused.
-        if !tried {
-            self.try_from(rest, routes, network);
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The final score.
 
 mod borrow;
+mod lending;
 mod longest;
 mod network;
 mod part;
@@ -8,8 +9,10 @@ mod tour;
 
 use serde::Serialize;
 
-pub use borrow::Loan;
+pub(crate) use lending::Lending;
+pub use lending::Loan;
 pub use longest::{Edge, longest_trail};
+pub(crate) use network::Network;
 pub use part::{Part, PartKind};
 
 use crate::board::{Bonus, BonusKind, TieBreak};

@@ -2,6 +2,7 @@
 
 use crate::board::Ticket;
 use crate::id::{CityId, Id, RouteId};
+use crate::id_set::CitySet;
 use crate::limits;
 use crate::rules::Rules;
 
@@ -34,6 +35,16 @@ impl Network {
             city = self.parents[city.index()];
         }
         city
+    }
+
+    /// How many places of a ticket one chain joins that meets the first of them, itself included.
+    pub(crate) fn joined(&self, ticket: &Ticket) -> usize {
+        let Some((first, _)) = ticket.stops.split_first() else { return 0 };
+        let met = |group: CityId| {
+            let is_met = |stop: &&CitySet| stop.iter().any(|city| self.group(city) == group);
+            ticket.stops.iter().filter(is_met).count()
+        };
+        first.iter().map(|city| met(self.group(city))).max().unwrap_or(0)
     }
 
     /// AF-CTY-1, AF-CTY-2: any city of a place will do, but its cities are not joined by it.

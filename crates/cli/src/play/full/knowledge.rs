@@ -40,7 +40,7 @@ impl Knowledge {
         });
         let payable = payable.collect();
         let score = situation::score_now(rules, me, &view);
-        let ways = Ways::new(rules, me, &view, &score);
+        let ways = Ways::new(rules, &view, &score);
         Knowledge { me, view, legal, payable, score, ways }
     }
 

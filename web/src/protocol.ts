@@ -30,7 +30,7 @@ at: number,
 /**
  * What to do, as in game records.
  */
-action: ActionText, } | { "type": "legal" } | { "type": "why" } & About | { "type": "chat", 
+action: ActionText, } | { "type": "legal" } | { "type": "why" } & About | { "type": "tickets" } | { "type": "chat", 
 /**
  * At most 500 characters.
  */
@@ -47,7 +47,7 @@ seat: number, };
 /**
  * A message from the server.
  */
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "why" } & Why | { "type": "done", 
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "why" } & Why | { "type": "tickets" } & Tickets | { "type": "done", 
 /**
  * The key of the request.
  */
@@ -203,6 +203,63 @@ missing?: number,
  * The id of the clause of the rules that says so.
  */
 clause?: string, } & ({ "route": string } | { "city": string });
+
+/**
+ * How far the tickets of a player are, those kept and those on offer. Only that player is told.
+ */
+export type Tickets = { 
+/**
+ * The number of the last action: how things stand after it.
+ */
+number: number, 
+/**
+ * The tickets, those kept first.
+ */
+tickets: Array<TicketProgress>, };
+
+/**
+ * How far a ticket is. It goes by what is built, not by cards and pieces, and by this ticket alone:
+ * several tickets may count on the same station.
+ */
+export type TicketProgress = { 
+/**
+ * Which ticket.
+ */
+ticket: string, 
+/**
+ * Whether it is complete, or can be.
+ */
+state: TicketState, 
+/**
+ * How many of its stops own routes join to the first one, itself included.
+ */
+joined: number, 
+/**
+ * How many stops it has.
+ */
+stops: number, 
+/**
+ * Spaces to be claimed on a shortest way over free routes, 0 if it is done; missing if no such way
+ * is left.
+ */
+missing?: number, 
+/**
+ * The free routes of one such way.
+ */
+way?: Array<string>, 
+/**
+ * Own routes that hang together with one of its stops.
+ */
+own?: Array<string>, 
+/**
+ * Cities where one more station would complete it now.
+ */
+stations?: Array<string>, };
+
+/**
+ * Whether a ticket is complete, or can be.
+ */
+export type TicketState = "done" | "lent" | "open" | "cut-off";
 
 /**
  * Why a request was not done.

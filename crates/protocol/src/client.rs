@@ -40,6 +40,8 @@ pub enum ClientMessage {
     /// Asks whether a route can be claimed or something built in a city, and if not, why not.
     /// Answered by `why`.
     Why(About),
+    /// Asks how far one's own tickets are. Answered by `tickets`.
+    Tickets,
     /// Says something to everybody at the table.
     Chat {
         /// At most 500 characters.

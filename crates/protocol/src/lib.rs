@@ -23,6 +23,7 @@ pub mod server;
 mod skip;
 pub mod table;
 pub mod text;
+pub mod tickets;
 pub mod typescript;
 pub mod view;
 pub mod view_writer;

@@ -11,6 +11,7 @@ use crate::event::Numbered;
 use crate::score::Outcome;
 use crate::table::Table;
 use crate::text::Text;
+use crate::tickets::Tickets;
 use crate::view::View;
 use crate::why::Why;
 
@@ -28,6 +29,8 @@ pub enum ServerMessage<'a> {
     Legal(Legal),
     /// Answers `why`.
     Why(Why<'a>),
+    /// Answers `tickets`.
+    Tickets(Tickets<'a>),
     /// A repeated request was already done.
     Done {
         /// The key of the request.

@@ -5,7 +5,7 @@ use trestle_engine::board::Mechanic;
 use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
-use crate::{board, bot, client, event, local, replay, score, server, table, view, why};
+use crate::{board, bot, client, event, local, replay, score, server, table, tickets, view, why};
 
 /// All types as one module, for clients in TypeScript.
 pub fn module() -> String {
@@ -36,6 +36,9 @@ pub fn module() -> String {
         server::Legal,
         why::About,
         why::Why<'static>,
+        tickets::Tickets<'static>,
+        tickets::TicketProgress<'static>,
+        tickets::TicketState,
         server::Refused<'static>,
         server::Chat,
         server::Problem<'static>,

@@ -13,6 +13,7 @@ use trestle_protocol::client::ClientMessage;
 use trestle_protocol::event::{Event, Numbered};
 use trestle_protocol::score::Outcome;
 use trestle_protocol::server::ServerMessage;
+use trestle_protocol::tickets::Tickets;
 use trestle_protocol::typescript;
 use trestle_protocol::view::View;
 use trestle_protocol::view_writer::{write_own, write_public};
@@ -220,6 +221,37 @@ fn questions_have_the_documented_shape() {
     let text = r#"{"type":"why","route":"berlin-wien","number":4,"code":"cards-not-held","message":"m","missing":2,"clause":"C-CLAIM-1"}"#;
     let why: ServerMessage<'_> = serde_json::from_str(text).unwrap();
     assert_eq!(serde_json::to_string(&why).unwrap(), text);
+}
+
+/// Nothing is said twice: what is empty is left out.
+#[test]
+fn tickets_have_the_documented_shape() {
+    let asked: ClientMessage = serde_json::from_str(r#"{"type":"tickets"}"#).unwrap();
+    assert_eq!(asked, ClientMessage::Tickets);
+    for text in [
+        r#"{"type":"tickets","number":4,"tickets":[{"ticket":"a-d","state":"open","joined":1,"stops":2,"missing":5,"way":["c-d"],"own":["a-b"],"stations":["c"]}]}"#,
+        r#"{"type":"tickets","number":4,"tickets":[{"ticket":"a-d","state":"cut-off","joined":1,"stops":2}]}"#,
+    ] {
+        let tickets: ServerMessage<'_> = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&tickets).unwrap(), text);
+    }
+}
+
+/// What a seat is told of its tickets are those of its view, in every position; a seat that the table
+/// does not have has none.
+#[test]
+fn tickets_are_those_that_the_view_shows() {
+    play_games(|rules, state, _| {
+        for seat in state.seats() {
+            let view = rules.view(state, Audience::Seat(seat));
+            let own = View::new(rules, &view).own.expect("seats see their own");
+            let known = own.tickets.iter().chain(&own.offer);
+            let told = Tickets::of(rules, state, seat, 7);
+            assert_eq!(told.number, 7);
+            assert!(told.tickets.iter().map(|far| &far.ticket).eq(known));
+        }
+        assert!(Tickets::of(rules, state, Seat(200), 7).tickets.is_empty());
+    });
 }
 
 /// The committed TypeScript is what the types say today.

@@ -118,6 +118,11 @@ impl Table {
         answer(self.0.why(seat, read(about)?))
     }
 
+    /// How far the tickets of a seat are, as `Tickets`.
+    pub fn tickets(&self, seat: u8) -> Result<String, Thrown> {
+        answer(self.0.tickets(seat))
+    }
+
     /// Who would have won after so many actions, as `Chances`.
     pub fn chances(
         &self,

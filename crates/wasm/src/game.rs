@@ -11,6 +11,7 @@ use trestle_protocol::event::Numbered;
 use trestle_protocol::local::{Chances, Done, Hint, Look, NewGame, Standing};
 use trestle_protocol::score::Outcome;
 use trestle_protocol::server::{Legal, Position};
+use trestle_protocol::tickets::Tickets;
 use trestle_protocol::why::{About, Why};
 
 use crate::problem::Problem;
@@ -170,6 +171,15 @@ impl Game {
         let seat = self.seat(seat)?;
         Why::of(self.rules(), self.state(), seat, self.number(), about)
             .map_err(|fault| Problem::new("unknown-name", fault))
+    }
+
+    /// How far the tickets of a seat are.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    pub fn tickets(&self, seat: u8) -> Result<Tickets<'_>, Problem> {
+        let seat = self.seat(seat)?;
+        Ok(Tickets::of(self.rules(), self.state(), seat, self.number()))
     }
 
     /// Who would have won after so many actions, to judge by what a seat, or somebody who looked on,

@@ -117,6 +117,29 @@ fn hints_are_legal_and_have_reasons_in_every_position() {
 }
 
 #[test]
+fn tickets_are_told_about_in_every_position() {
+    for board in boards() {
+        let mut table = begin(board, &["Ada", "Grace"]);
+        let mut states = std::collections::BTreeSet::new();
+        while let Some(seat) = actor(&table) {
+            let told = read(&table.tickets(0).unwrap());
+            let look = read(&table.look(Some(0), u32::MAX).unwrap());
+            let (position, told_of) = (&look["position"], told["tickets"].as_array().unwrap());
+            assert_eq!(told["number"], position["number"]);
+            let own = &position["view"]["own"];
+            let lists = [&own["tickets"], &own["offer"]];
+            let known = lists.into_iter().filter_map(Value::as_array).flatten();
+            assert!(told_of.iter().map(|far| &far["ticket"]).eq(known), "{board}: {told}");
+            states.extend(told_of.iter().map(|far| far["state"].as_str().unwrap().to_owned()));
+            let action = table.decide(seat, "medium", 0).unwrap();
+            table.act(seat, &action).unwrap();
+        }
+        assert!(states.contains("open") && states.contains("done"), "{board}: {states:?}");
+        assert_eq!(code(table.tickets(2)), "no-such-seat");
+    }
+}
+
+#[test]
 fn chances_are_those_of_what_can_be_seen() {
     let mut table = begin("paris", &["Ada", "Grace", "Joan"]);
     play(&mut table, "medium", 40);

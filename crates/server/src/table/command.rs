@@ -26,6 +26,8 @@ pub enum Command {
     Legal(ConnectionId),
     /// A client asks why something is not allowed.
     Why(ConnectionId, About),
+    /// A client asks how far its tickets are.
+    Tickets(ConnectionId),
     /// A line of chat.
     Chat(ConnectionId, String),
     /// A client mutes or unmutes a seat.

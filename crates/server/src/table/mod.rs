@@ -10,6 +10,7 @@ mod moves;
 mod presence;
 mod requests;
 mod room;
+mod tickets;
 mod why;
 
 pub use command::{Act, Command, Connect, ConnectionId, MuteChange, Reply, TableRequest};

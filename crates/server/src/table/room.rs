@@ -210,6 +210,7 @@ impl Room {
             Command::Act(act) => self.act(*act).await,
             Command::Legal(id) => self.answer_legal(id),
             Command::Why(id, about) => self.answer_why(id, about),
+            Command::Tickets(id) => self.answer_tickets(id),
             Command::Chat(id, text) => self.chat(id, &text).await,
             Command::Mute(id, change) => self.mute(id, &change).await,
             // Boxed, because it is rare and large: the room's own future stays small.

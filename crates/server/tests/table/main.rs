@@ -20,4 +20,5 @@ mod secrecy;
 mod secrets;
 mod supplied_boards;
 mod talk;
+mod tickets;
 mod why;

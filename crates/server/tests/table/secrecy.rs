@@ -7,15 +7,21 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use trestle_client::Guest;
+use tokio::task::JoinHandle;
+use trestle_client::{Client, Guest};
 use trestle_engine::record::Record;
 use trestle_engine::{Audience, Event, Id, Rules, Seat, Seed, State, TicketSet};
+use trestle_protocol::client::ClientMessage;
 use trestle_protocol::event as wire;
 use trestle_protocol::table::Seated;
+use trestle_protocol::tickets::Tickets;
 use trestle_protocol::view::View;
 
 use crate::fixture::{Server, full_table, look_on, play_game, rules, see_the_end, table};
 use crate::secrets::{self, Receiver};
+
+/// A guest that asks, until the game is over, and how many answers came.
+type Asking = JoinHandle<(Guest, u32)>;
 
 /// The truth after so many actions.
 struct Moment {
@@ -96,6 +102,9 @@ impl Trial<'_> {
             let position = &message["position"];
             over |= message["table"]["stage"] == "over" || !position["outcome"].is_null();
             secrets::check(message, Receiver { seat: self.seat.map(|seat| seat.0.into()), over });
+            if message["type"] == "tickets" {
+                self.tells_of_own_tickets(message);
+            }
             if position.is_null() {
                 continue;
             }
@@ -106,6 +115,21 @@ impl Trial<'_> {
             self.shows_no_more_than_was_seen(&position["view"], moment);
         }
         assert!(over, "the whole game was seen");
+    }
+
+    /// What is said about tickets is about those that this seat was shown, and what the engine finds out
+    /// for this seat.
+    fn tells_of_own_tickets(&self, message: &Value) {
+        let seat = self.seat.expect("spectators have no tickets");
+        let number = message["number"].as_u64().unwrap();
+        let moment = &self.truth[usize::try_from(number).unwrap()];
+        let shown = moment.shown[usize::from(seat.0)];
+        for far in message["tickets"].as_array().unwrap() {
+            let ticket = self.rules.board().ticket(far["ticket"].as_str().unwrap()).unwrap();
+            assert!(shown.contains(ticket), "{seat:?} was never shown {far}");
+        }
+        let expected = Tickets::of(self.rules, &moment.state, seat, u32::try_from(number).unwrap());
+        assert_eq!(message["tickets"], json!(expected.tickets));
     }
 
     /// The view and the events are those of the engine for this audience, to the letter.
@@ -178,6 +202,7 @@ async fn try_game(server: &Server, board: &str, players: usize, seed: Seed) {
     let client = server.client();
     let seated = full_table(&client, &table(board, &vec!["person"; players])).await;
     let mut spectator = look_on(&client, &seated[0]).await;
+    let asking = ask_all_along(&client, &seated).await;
     let guests = play_game(&client, &seated, seed).await;
     see_the_end(&mut spectator).await;
     let text = client.record(&seated[0].table.id).await.unwrap();
@@ -188,6 +213,11 @@ async fn try_game(server: &Server, board: &str, players: usize, seed: Seed) {
         Trial { rules: &rules, truth: &truth, seat: one.seat.map(Seat) }.try_all(guest);
     }
     Trial { rules: &rules, truth: &truth, seat: None }.try_all(&spectator);
+    for (seat, task) in asking {
+        let (guest, answers) = task.await.unwrap();
+        Trial { rules: &rules, truth: &truth, seat }.try_all(&guest);
+        assert!(answers > 10, "{seat:?} has asked all along");
+    }
     // Who comes back and asks for everything is told no more than who was there.
     for one in seated.iter().map(Some).chain([None]) {
         let token = one.map(|one| one.token.as_str());
@@ -201,6 +231,32 @@ async fn try_game(server: &Server, board: &str, players: usize, seed: Seed) {
     for guest in guests.iter().chain([&spectator]) {
         no_secret_in_any_text(guest, &seated, &record.header.seed);
     }
+}
+
+/// Further connections of everybody and of a spectator, which ask how far tickets are after every move
+/// until the game is over. Each says how many answers came.
+async fn ask_all_along(client: &Client, seated: &[Seated]) -> Vec<(Option<Seat>, Asking)> {
+    let mut all = Vec::new();
+    for one in seated.iter().map(Some).chain([None]) {
+        let token = one.map(|one| one.token.as_str());
+        let mut guest = Guest::arrive(client, &seated[0].table.id, token, None).await.unwrap();
+        let seat = one.and_then(|one| one.seat).map(Seat);
+        let answer = if seat.is_some() { "tickets" } else { "error" };
+        let task = tokio::spawn(async move {
+            let mut answers = 0;
+            while !guest.is_over() {
+                guest.say(&ClientMessage::Tickets).await.unwrap();
+                guest.until_type(answer).await.unwrap();
+                answers += 1;
+                if !guest.is_over() {
+                    guest.until_type("moved").await.unwrap();
+                }
+            }
+            (guest, answers)
+        });
+        all.push((seat, task));
+    }
+    all
 }
 
 /// No message holds a token; none before the end holds the seed.

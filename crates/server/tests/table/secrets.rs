@@ -128,6 +128,18 @@ const TABLE: &[(&str, Readers)] = &[
     ("rematch", AllAtTheEnd),
 ];
 
+/// The places of an answer about tickets. Even how far a ticket is tells which one it is.
+const TICKETS: &[(&str, Readers)] = &[
+    ("#.ticket", Seat),
+    ("#.state", Seat),
+    ("#.joined", Seat),
+    ("#.stops", Seat),
+    ("#.missing", Seat),
+    ("#.way.#", Seat),
+    ("#.own.#", Seat),
+    ("#.stations.#", Seat),
+];
+
 /// A receiver of messages, at a moment.
 #[derive(Debug, Clone, Copy)]
 pub struct Receiver {
@@ -142,7 +154,9 @@ pub fn check(message: &Value, receiver: Receiver) {
     let Some(fields) = message.as_object() else { panic!("not an object: {message}") };
     for (name, value) in fields {
         match name.as_str() {
-            "type" | "version" | "seat" | "key" | "online" | "muted" => {}
+            "type" | "version" | "seat" | "key" | "online" | "muted" | "number" => {}
+            "code" | "message" if fields["type"] == "error" => {}
+            "tickets" => places(value, TICKETS, None, receiver),
             "table" => places(value, TABLE, None, receiver),
             "position" => places(value, POSITION, None, receiver),
             "events" => value.as_array().unwrap().iter().for_each(|event| {

@@ -1,0 +1,31 @@
+//! How far a player's tickets are.
+
+use trestle_engine::Seat;
+use trestle_protocol::server::ServerMessage;
+use trestle_protocol::tickets::Tickets;
+
+use crate::problem::Problem;
+use crate::table::command::ConnectionId;
+use crate::table::room::Room;
+
+impl Room {
+    /// Tells a player how far their own tickets are. Nobody else may know.
+    pub(super) fn answer_tickets(&self, to: ConnectionId) {
+        let seat = self.connections.get(&to).and_then(|connection| connection.seat);
+        match self.tickets(seat) {
+            Ok(tickets) => self.answer(to, &ServerMessage::Tickets(tickets)),
+            Err(problem) => self.answer(to, &ServerMessage::Error(problem.to_wire())),
+        }
+    }
+
+    fn tickets(&self, seat: Option<Seat>) -> Result<Tickets<'_>, Problem> {
+        let seat = seat.ok_or_else(|| {
+            Problem::forbidden("not-a-player", "only who sits at the table has tickets")
+        })?;
+        let game = self
+            .game
+            .as_ref()
+            .ok_or_else(|| Problem::conflict("not-begun", "the game has not begun yet"))?;
+        Ok(Tickets::of(&game.kind().rules, game.state(), seat, game.number()))
+    }
+}

@@ -15,6 +15,7 @@ export type Question =
   | { call: "decide"; seat: number; bot: string; milliseconds: number }
   | { call: "hints"; seat: number; milliseconds: number; most: number }
   | { call: "why"; seat: number; about: About }
+  | { call: "tickets"; seat: number }
   | { call: "chances"; number: number; seat: number | null; games: number; draw: number }
   | { call: "record" }
   | { call: "random-games"; board: string; players: number; games: number };

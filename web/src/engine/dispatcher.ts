@@ -34,6 +34,8 @@ export class Dispatcher {
         return this.#game().hints(question.seat, question.milliseconds, question.most);
       case "why":
         return this.#game().why(question.seat, JSON.stringify(question.about));
+      case "tickets":
+        return this.#game().tickets(question.seat);
       case "chances":
         return this.#game().chances(question.number, question.seat, question.games, question.draw);
       case "record":

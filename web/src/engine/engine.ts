@@ -12,6 +12,7 @@ import type {
   NewGame,
   Replay,
   Standing,
+  Tickets,
   Verified,
   Why,
 } from "../protocol";
@@ -78,6 +79,8 @@ export class Engine {
   hints = (seat: number, milliseconds: number, most: number) =>
     this.#ask<Hint[]>({ call: "hints", seat, milliseconds, most });
   why = (seat: number, about: About) => this.#ask<Why>({ call: "why", seat, about });
+  /** How far the tickets of a seat are. */
+  tickets = (seat: number) => this.#ask<Tickets>({ call: "tickets", seat });
   /**
    * Who would have won after so many actions, to judge by what a seat, or somebody who looked on,
    * could know then. Another `draw` is a second opinion.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ClientMessage, ServerMessage } from "../protocol";
+import type { ClientMessage, ServerMessage, View } from "../protocol";
 import { Remote } from "./remote";
 import type { News } from "./source";
-import { toyPosition, toyTable } from "./toy";
+import { toyPosition, toyTable, toyView } from "./toy";
 
 /** A socket whose other end is the test. */
 class Wire {
@@ -61,17 +61,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a connection", () => {
-  it("says who it is, asks for the whole story and for what is legal", () => {
+  it("says who it is, asks for the whole story, for what is legal and how far tickets are", () => {
     const { welcome } = begin();
     expect(welcome(3).sent).toEqual([
       { type: "hello", version: 1, token: "secret", since: 0 },
       { type: "legal" },
+      { type: "tickets" },
     ]);
   });
 
   it("does not ask what is legal when it is somebody else's turn", () => {
     const { welcome } = begin();
-    expect(welcome(3, 1).sent.map(({ type }) => type)).toEqual(["hello"]);
+    expect(welcome(3, 1).sent.map(({ type }) => type)).toEqual(["hello", "tickets"]);
   });
 
   it("that breaks is opened again and goes on from the last event", () => {
@@ -130,7 +131,7 @@ describe("a move", () => {
     expect(news.at(-1)).toEqual({ kind: "settled" });
     again.break();
     vi.advanceTimersByTime(10);
-    expect(welcome(4, 1).sent.map(({ type }) => type)).toEqual(["hello"]);
+    expect(welcome(4, 1).sent.map(({ type }) => type)).toEqual(["hello", "tickets"]);
   });
 
   it("that was refused is told, and what is legal asked anew", () => {
@@ -141,6 +142,61 @@ describe("a move", () => {
     wire.say({ type: "refused", key, code: "stale", message: "late", number: 3 });
     expect(news.at(-1)).toMatchObject({ kind: "refused", code: "stale" });
     expect(wire.sent.at(-1)).toEqual({ type: "legal" });
+  });
+});
+
+describe("how far tickets are", () => {
+  const asked = (wire: Wire) => wire.sent.filter(({ type }) => type === "tickets").length;
+  const moved = (number: number, view: Partial<View>): ServerMessage => ({
+    type: "moved",
+    events: [],
+    seat: 1,
+    position: toyPosition(number, { turn: 1, ...view }),
+  });
+  const own = (tickets: string[], offer?: string[]) => ({ hand: {}, tickets, offer });
+
+  it("is asked whenever it may have changed, and not otherwise", () => {
+    const { welcome } = begin();
+    const wire = welcome(3, 1);
+    expect(asked(wire)).toBe(1);
+    // Somebody draws a card.
+    wire.say(moved(4, {}));
+    expect(asked(wire)).toBe(1);
+    const claimed = toyView([{}, { routes: ["b-c"] }]).seats;
+    wire.say(moved(5, { seats: claimed }));
+    expect(asked(wire)).toBe(2);
+    const built = toyView([{}, { routes: ["b-c"], stations: ["a"] }]).seats;
+    wire.say(moved(6, { seats: built }));
+    expect(asked(wire)).toBe(3);
+    wire.say(moved(7, { seats: built, own: own([], ["a-d", "b-d"]) }));
+    expect(asked(wire)).toBe(4);
+    wire.say(moved(8, { seats: built, own: own(["a-d"]) }));
+    expect(asked(wire)).toBe(5);
+    wire.say(moved(9, { seats: built, own: { ...own(["a-d"]), hand: { red: 1 } } }));
+    expect(asked(wire)).toBe(5);
+  });
+
+  it("is asked again over a new connection: the answer may be lost", () => {
+    const { welcome } = begin();
+    welcome(3, 1).break();
+    vi.advanceTimersByTime(10);
+    expect(asked(welcome(3, 1))).toBe(1);
+  });
+
+  it("is not asked by who looks on", () => {
+    const { wires } = begin();
+    const wire = wires[0]!;
+    wire.open();
+    const position = toyPosition(3);
+    wire.say({ type: "welcome", version: 1, table: toyTable(), online: [0], position });
+    expect(asked(wire)).toBe(0);
+  });
+
+  it("is told with the number of its position", () => {
+    const { welcome, news } = begin();
+    const tickets = [{ ticket: "a-d", state: "done" as const, joined: 2, stops: 2, missing: 0 }];
+    welcome(3).say({ type: "tickets", number: 3, tickets });
+    expect(news.at(-1)).toEqual({ kind: "tickets", number: 3, tickets });
   });
 });
 

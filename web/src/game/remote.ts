@@ -1,4 +1,5 @@
 import type { About, ActionText, ClientMessage, Position, ServerMessage } from "../protocol";
+import { builtOf } from "./built";
 import { decides } from "./deciding";
 import { newKey } from "./key";
 import type { Connection, News, Source, WhyNot } from "./source";
@@ -38,6 +39,8 @@ export class Remote implements Source {
   #seat: number | null = null;
   #pending: Pending | null = null;
   #asked: { what: string; answer: (why: WhyNot) => void }[] = [];
+  /** What was built when this connection last asked how far the tickets are. */
+  #askedTickets: string | null = null;
   #connection: Connection = { state: "connecting" };
   #wake = () => this.#hurry();
 
@@ -113,6 +116,7 @@ export class Remote implements Source {
 
   #lost() {
     this.#socket = null;
+    this.#askedTickets = null;
     for (const { answer } of this.#asked.splice(0)) answer({ code: "offline", message: "" });
     if (this.#connection.state === "closed") return;
     if (this.#connection.state !== "lost") this.#become({ state: "lost", since: Date.now() });
@@ -158,7 +162,7 @@ export class Remote implements Source {
           const fresh = this.#event === null;
           this.#follow(position.number, position.event);
           this.#tell({ kind: "moved", position, events: message.events ?? [], fresh });
-          this.#askLegal(position);
+          this.#ask(position);
         }
         if (this.#pending) this.#send({ type: "act", ...this.#pending });
         break;
@@ -168,11 +172,14 @@ export class Remote implements Source {
         if (key && key === this.#pending?.key) this.#pending = null;
         this.#follow(position.number, position.event);
         this.#tell({ kind: "moved", position, events, seat, fresh: false });
-        this.#askLegal(position);
+        this.#ask(position);
         break;
       }
       case "legal":
         this.#tell({ kind: "legal", number: message.number, actions: message.actions });
+        break;
+      case "tickets":
+        this.#tell({ kind: "tickets", number: message.number, tickets: message.tickets });
         break;
       case "done":
         if (message.key === this.#pending?.key) {
@@ -216,8 +223,13 @@ export class Remote implements Source {
     this.#event = event;
   }
 
-  #askLegal(position: Position) {
+  /** Asks what there is to know about a position besides: what may be done, and how far tickets are. */
+  #ask(position: Position) {
     if (decides(position, this.#seat)) this.#send({ type: "legal" });
+    const built = builtOf(position.view);
+    if (this.#seat === null || built === this.#askedTickets) return;
+    this.#askedTickets = built;
+    this.#send({ type: "tickets" });
   }
 
   #answerWhy(what: About, why: WhyNot) {

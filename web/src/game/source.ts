@@ -7,6 +7,7 @@ import type {
   OwnView,
   Position,
   Table,
+  TicketProgress,
 } from "../protocol";
 
 /** How a game can be reached at the moment. */
@@ -30,6 +31,8 @@ export type News =
   | { kind: "moved"; position: Position; events: Numbered[]; seat?: number; fresh: boolean }
   /** What may be done in the position of that number. */
   | { kind: "legal"; number: number; actions: ActionText[] }
+  /** How far this person's tickets are in the position of that number. */
+  | { kind: "tickets"; number: number; tickets: TicketProgress[] }
   | { kind: "chat"; chat: Chat }
   | { kind: "muted"; seats: number[] }
   /** What this person did is stored, and was told before. */

@@ -7,6 +7,8 @@ import type {
   OwnView,
   Position,
   Table,
+  TicketProgress,
+  Tickets,
 } from "../protocol";
 import { choicesOf, nothing, type Choices } from "./choices";
 import { decides, situationOf } from "./deciding";
@@ -60,6 +62,12 @@ export class GameStore {
   /** How many moves wait to be shown. */
   waiting = $state.raw(0);
 
+  /**
+   * How far this person's tickets are, by id: in the position that is shown, or in an earlier one
+   * until that is known. Nothing before anything is known.
+   */
+  tickets = $state.raw<ReadonlyMap<string, TicketProgress> | null>(null);
+
   #legal = $state.raw<{ situation: number | string; actions: ActionText[] } | null>(null);
   /** What this person decides in; what was planned or advised in another situation is void. */
   situation = $derived(this.position && situationOf(this.position));
@@ -73,6 +81,8 @@ export class GameStore {
   #source: Source;
   #options: StoreOptions;
   #queue: Move[] = [];
+  /** What is known about tickets in positions that wait to be shown. */
+  #ticketsAhead: Tickets[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchers = new Set<(move: Move) => void>();
 
@@ -159,8 +169,12 @@ export class GameStore {
         this.connection = news.connection;
         break;
       case "table":
-        // What one person may do, another may not, though they choose at the same time.
-        if (news.seat !== this.seat) this.#legal = null;
+        // What one person may do or know, another may not, though they choose at the same time.
+        if (news.seat !== this.seat) {
+          this.#legal = null;
+          this.tickets = null;
+          this.#ticketsAhead = [];
+        }
         this.table = news.table;
         this.online = news.online;
         this.seat = news.seat;
@@ -180,6 +194,10 @@ export class GameStore {
       }
       case "legal":
         this.#legal = { situation: this.#situationAt(news.number), actions: news.actions };
+        break;
+      case "tickets":
+        this.#ticketsAhead.push({ number: news.number, tickets: news.tickets });
+        this.#showTickets();
         break;
       case "chat":
         if (!this.chat.some(({ n }) => n === news.chat.n)) this.chat = [...this.chat, news.chat];
@@ -219,6 +237,7 @@ export class GameStore {
     this.events = events;
     this.position = position;
     this.last = null;
+    this.#showTickets();
   }
 
   #next() {
@@ -237,6 +256,16 @@ export class GameStore {
     this.events = [...this.events, ...move.events];
     this.last = move;
     if (move.seat === this.seat) this.sent = false;
+    this.#showTickets();
     for (const shown of this.#watchers) shown(move);
+  }
+
+  /** Shows how far tickets are, but nothing of what is still to be seen. */
+  #showTickets() {
+    const shown = this.position?.number ?? -1;
+    const known = this.#ticketsAhead.filter(({ number }) => number <= shown).at(-1);
+    if (!known) return;
+    this.tickets = new Map(known.tickets.map((far) => [far.ticket, far]));
+    this.#ticketsAhead = this.#ticketsAhead.filter(({ number }) => number > shown);
   }
 }

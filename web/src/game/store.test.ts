@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ActionText, Numbered } from "../protocol";
+import type { ActionText, Numbered, TicketProgress } from "../protocol";
 import type { News, Source } from "./source";
 import { GameStore } from "./store.svelte";
 import { toyPosition, toyTable } from "./toy";
@@ -161,6 +161,71 @@ describe("what may be done", () => {
     expect([store.sent, store.ready]).toEqual([true, false]);
     source.hear({ kind: "refused", code: "stale", message: "late" });
     expect([store.sent, store.ready, store.refused?.code]).toEqual([false, true, "stale"]);
+  });
+});
+
+describe("how far tickets are", () => {
+  const missing = (spaces: number): TicketProgress => ({
+    ticket: "a-d",
+    state: "open",
+    joined: 1,
+    stops: 2,
+    missing: spaces,
+  });
+  const told = (number: number, spaces: number): News => ({
+    kind: "tickets",
+    number,
+    tickets: [missing(spaces)],
+  });
+  const shown = (store: GameStore) => store.tickets && store.tickets.get("a-d")?.missing;
+
+  it("is unknown until it is told", () => {
+    const { source, store } = begin();
+    expect(store.tickets).toBeNull();
+    source.hear(told(1, 5));
+    expect(shown(store)).toBe(5);
+    expect(store.tickets!.has("b-d")).toBe(false);
+  });
+
+  it("stays what it was until it is told for a new position", () => {
+    const { source, store, move } = begin();
+    source.hear(told(1, 5));
+    move(2, 0, 1);
+    expect([store.position!.number, shown(store)]).toEqual([2, 5]);
+    source.hear(told(2, 3));
+    expect(shown(store)).toBe(3);
+  });
+
+  it("tells nothing of moves that are still to be shown", () => {
+    const { source, store, move } = begin();
+    source.hear(told(1, 5));
+    move(2, 1, 1);
+    move(3, 1, 0);
+    source.hear(told(2, 6));
+    source.hear(told(3, 7));
+    expect([store.position!.number, shown(store)]).toEqual([2, 6]);
+    vi.advanceTimersByTime(100);
+    expect([store.position!.number, shown(store)]).toEqual([3, 7]);
+  });
+
+  it("is seen at once by who does not want to wait", () => {
+    const { source, store, move } = begin();
+    move(2, 1, 1);
+    move(3, 1, 0);
+    source.hear(told(3, 7));
+    expect(store.tickets).toBeNull();
+    store.hurry();
+    expect(shown(store)).toBe(7);
+  });
+
+  it("is nothing that the next person at the screen learns", () => {
+    const { source, store } = begin();
+    source.hear(told(1, 5));
+    source.hear(told(2, 4));
+    source.hear({ kind: "table", table: toyTable(), online: [0, 1], seat: 1 });
+    expect(store.tickets).toBeNull();
+    source.hear({ kind: "moved", position: toyPosition(2), events: [], fresh: true });
+    expect(store.tickets).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Handover, News } from "../game/source";
 import { GameStore } from "../game/store.svelte";
+import type { OwnView } from "../protocol";
 import { engineHere } from "../testing/engine";
 import { MemoryGameStore, type LocalGame, type LocalPlayer } from "./gameStore";
 import { LocalSource } from "./source";
@@ -88,6 +89,23 @@ describe("a game in this browser", () => {
     table.close();
   });
 
+  it("tells how far tickets are, first of those on offer", async () => {
+    const table = screen(await begun([person("Ada"), bot("easy")]));
+    const { store } = table;
+    await until(() => store.tickets !== null);
+    const { offer } = store.position!.view.own!;
+    expect([...store.tickets!.keys()]).toEqual(offer);
+    for (const far of store.tickets!.values()) {
+      expect(far).toMatchObject({ state: "open", joined: 1 });
+      expect(far.missing).toBeGreaterThan(0);
+    }
+    const legal = table.heard.findLast((news) => news.kind === "legal");
+    if (legal?.kind === "legal") store.act(legal.actions[0]!);
+    await until(() => !offer!.every((id) => store.tickets!.has(id)));
+    expect([...store.tickets!.keys()]).toEqual(store.position!.view.own!.tickets);
+    table.close();
+  });
+
   it("goes on where it was left", async () => {
     const games = await begun([person("Ada"), bot("easy")]);
     const first = screen(games);
@@ -137,8 +155,17 @@ describe("a game in this browser", () => {
     await playOut(table);
     let seat: number | null = null;
     let secrets = 0;
+    let own: OwnView | undefined;
+    let tickets = 0;
     for (const news of table.heard) {
       if (news.kind === "table") seat = news.seat;
+      if (news.kind === "moved") own = news.position.view.own;
+      if (news.kind === "tickets") {
+        // They are those that lie open before this person, and no others.
+        const known = [...(own?.tickets ?? []), ...(own?.offer ?? [])];
+        expect(news.tickets.map(({ ticket }) => ticket)).toEqual(known);
+        tickets += known.length;
+      }
       if (news.kind !== "moved" || news.position.outcome) continue;
       expect(news.position.view.own === undefined).toBe(seat === null);
       for (const event of news.events) {
@@ -149,6 +176,7 @@ describe("a game in this browser", () => {
     }
     // They were told what they drew themselves.
     expect(secrets).toBeGreaterThan(0);
+    expect(tickets).toBeGreaterThan(0);
     table.close();
   });
 

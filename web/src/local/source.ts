@@ -210,6 +210,14 @@ export class LocalSource implements Source {
     } else {
       this.#pass(null);
     }
+    await this.#tellTickets();
+  }
+
+  /** Tells the person at the screen how far their tickets are. */
+  async #tellTickets() {
+    if (this.#eyes === null) return;
+    const { number, tickets } = await this.#engine.tickets(this.#eyes);
+    this.#tell({ kind: "tickets", number, tickets });
   }
 
   #pass(handover: Handover | null) {

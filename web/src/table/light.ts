@@ -1,11 +1,11 @@
 import type { Light } from "../board/light";
 import type { Facts } from "../game/facts";
-import type { Progress } from "../game/progress";
+import type { TicketProgress } from "../protocol";
 
 /** Lights a ticket: its cities, what one has of it, and the shortest way that is missing. */
 export function lightOf(
   facts: Facts,
-  progress: ReadonlyMap<string, Progress>,
+  progress: ReadonlyMap<string, TicketProgress>,
   ticket: string,
 ): Light | null {
   const stops = facts.tickets.get(ticket)?.stops;
@@ -13,6 +13,6 @@ export function lightOf(
   const far = progress.get(ticket);
   return {
     cities: new Set(stops.flat()),
-    routes: new Set([...(far?.own ?? []), ...(far?.path ?? [])]),
+    routes: new Set([...(far?.own ?? []), ...(far?.way ?? [])]),
   };
 }

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Progress } from "../game/progress";
 import { toyFacts } from "../game/toy";
-import { groupsOf, standingOf } from "./tickets";
+import type { TicketProgress } from "../protocol";
+import { Completed, groupsOf, standingOf } from "./tickets";
 
-const far = (state: Progress["state"]): Progress => ({
+const far = (state: TicketProgress["state"]): TicketProgress => ({
+  ticket: "",
   state,
   joined: 1,
   stops: 2,
   missing: 3,
-  path: [],
-  own: [],
-  stations: [],
 });
 const facts = toyFacts();
 const [first, second] = [...facts.tickets.keys()] as [string, string];
@@ -20,8 +18,8 @@ describe("one's own tickets", () => {
   it("stand by their progress while the game goes on", () => {
     const progress = new Map([
       ["open", far("open")],
-      ["lent", far("station")],
-      ["lost", far("impossible")],
+      ["lent", far("lent")],
+      ["lost", far("cut-off")],
     ]);
     const standings = ["open", "lent", "lost", "unknown"].map((id) =>
       standingOf(id, progress, null),
@@ -50,5 +48,39 @@ describe("one's own tickets", () => {
     expect(more).toEqual([]);
     expect(group!.title).toBe("table.tickets-open");
     expect(points(group!.list[0]!)).toBeGreaterThanOrEqual(points(group!.list[1]!));
+  });
+});
+
+describe("tickets that become complete", () => {
+  const open = new Map([[first, far("open")]]);
+  const done = new Map([[first, far("done")]]);
+
+  it("are noticed once", () => {
+    const completed = new Completed();
+    const news = [open, done, done].map((progress) => completed.next([first], progress));
+    expect(news).toEqual([[], [first], []]);
+  });
+
+  it("are nothing new to who has just come, however late it is known", () => {
+    const completed = new Completed();
+    expect(completed.next([first], null)).toEqual([]);
+    expect(completed.next([first], done)).toEqual([]);
+  });
+
+  it("are nothing new to the next person at the screen", () => {
+    const completed = new Completed();
+    completed.next([first], open);
+    completed.next([second], null);
+    expect(completed.next([second], new Map([[second, far("done")]]))).toEqual([]);
+  });
+
+  it("may have been complete when they were drawn", () => {
+    const completed = new Completed();
+    completed.next([first], open);
+    const both = new Map([
+      [first, far("open")],
+      [second, far("done")],
+    ]);
+    expect(completed.next([first, second], both)).toEqual([second]);
   });
 });

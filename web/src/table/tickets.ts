@@ -1,7 +1,6 @@
 import type { Facts } from "../game/facts";
-import type { Progress } from "../game/progress";
 import type { Key } from "../i18n/index.svelte";
-import type { Goal } from "../protocol";
+import type { Goal, TicketProgress } from "../protocol";
 
 /** How a ticket of one's own stands: still open, or decided. */
 export type Standing = "open" | "lost" | "done";
@@ -17,20 +16,20 @@ export interface Group {
  */
 export function standingOf(
   id: string,
-  progress: ReadonlyMap<string, Progress>,
+  progress: ReadonlyMap<string, TicketProgress>,
   goals: Goal[] | null,
 ): Standing {
   if (goals) return goals.find(({ ticket }) => ticket === id)?.completed ? "done" : "lost";
   const state = progress.get(id)?.state;
-  if (state === "done" || state === "station") return "done";
-  return state === "impossible" ? "lost" : "open";
+  if (state === "done" || state === "lent") return "done";
+  return state === "cut-off" ? "lost" : "open";
 }
 
 /** Tickets to be done apart from those that are, the most valuable first. */
 export function groupsOf(
   facts: Facts,
   tickets: string[],
-  progress: ReadonlyMap<string, Progress>,
+  progress: ReadonlyMap<string, TicketProgress>,
   goals: Goal[] | null,
 ): Group[] {
   const points = (id: string) => facts.tickets.get(id)?.points ?? 0;
@@ -42,4 +41,17 @@ export function groupsOf(
     { title: "table.tickets-done", list: done },
   ];
   return groups.filter(({ list }) => list.length > 0);
+}
+
+/** Notices tickets that have become complete, so that each is celebrated once. */
+export class Completed {
+  #before: Set<string> | null = null;
+
+  /** The tickets that are complete for the first time. Until anything is known nothing is new. */
+  next(tickets: string[], progress: ReadonlyMap<string, TicketProgress> | null): string[] {
+    const before = this.#before;
+    const now = progress && tickets.filter((id) => progress.get(id)?.state === "done");
+    this.#before = now && new Set(now);
+    return before && now ? now.filter((id) => !before.has(id)) : [];
+  }
 }

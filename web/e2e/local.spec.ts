@@ -102,6 +102,7 @@ test("a hint says what to do and why, and does it", async ({ page }) => {
   await expect(page.getByTestId("offer")).toHaveCount(0);
   await page.getByTestId("tab-tickets").click();
   await expect(page.getByTestId("tab-tickets")).not.toHaveText("Tickets 0");
+  await expect(page.getByTestId("ticket").first()).toContainText(/\d+ spaces? to go/);
 });
 
 test("a game that is taken off the list is deleted, after a question", async ({ page }) => {

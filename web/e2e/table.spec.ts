@@ -50,6 +50,22 @@ test("an attempt that is not allowed is explained, with the rule", async ({ page
   await expect(page.getByRole("dialog").locator(".marked")).toBeInViewport();
 });
 
+test("tickets say how far they are, and light their way", async ({ page }) => {
+  const player = await begin(page);
+  expect(await playUntil(player, ({ ids, ready }) => ready && ids.includes("ticket"))).toBe(true);
+  const tickets = page.getByTestId("ticket");
+  const count = await tickets.count();
+  for (let at = 0; at < count; at += 1) {
+    // So early nothing is complete or cut off.
+    await expect(tickets.nth(at)).toContainText(/\d+ spaces? to go/);
+  }
+  await tickets.first().hover();
+  await expect(page.locator("g.lit path")).not.toHaveCount(0);
+  await page.reload();
+  await expect(tickets).toHaveCount(count);
+  await expect(tickets.first()).toContainText(/\d+ spaces? to go/);
+});
+
 test("a spectator sees the game and no secrets", async ({ page, browser, server }) => {
   const player = await begin(page);
   expect(await playUntil(player, ({ ids }) => ids.includes("ticket"))).toBe(true);

@@ -24,6 +24,7 @@ fn good(random: &mut Random, tokens: &[String]) -> Value {
         json!({"type": "hello", "version": 1, "token": token, "since": number}),
         json!({"type": "act", "key": format!("h{number}"), "at": number, "action": action}),
         json!({"type": "legal"}),
+        json!({"type": "tickets"}),
         json!({"type": "mute", "seat": random.below(300)}),
         json!({"type": "unmute", "seat": random.below(3)}),
         json!({"type": "chat", "text": "boo"}),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use trestle_engine::record::TextFault;
+use trestle_engine::record::{TextFault, WordingFault};
 use trestle_engine::{Refusal, Rules};
 
 /// Why an action cannot be done. Nothing has changed.
@@ -10,6 +10,8 @@ use trestle_engine::{Refusal, Rules};
 pub enum ActError {
     /// A name means nothing on this board or in this position.
     UnknownName(TextFault),
+    /// It does not say clearly what is meant.
+    Unclear(WordingFault),
     /// The rules forbid the action.
     Refused {
         /// Why.
@@ -28,6 +30,7 @@ impl ActError {
     pub fn code(&self) -> &'static str {
         match self {
             ActError::UnknownName(_) => "unknown-name",
+            ActError::Unclear(_) => "unclear-action",
             ActError::Refused { refusal, .. } => refusal.code(),
         }
     }
@@ -35,7 +38,7 @@ impl ActError {
     /// The clause of the rules that forbids the action, if one does.
     pub fn clause(&self) -> Option<&'static str> {
         match self {
-            ActError::UnknownName(_) => None,
+            ActError::UnknownName(_) | ActError::Unclear(_) => None,
             ActError::Refused { refusal, .. } => refusal.clause(),
         }
     }
@@ -45,6 +48,7 @@ impl fmt::Display for ActError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ActError::UnknownName(fault) => fault.fmt(f),
+            ActError::Unclear(fault) => fault.fmt(f),
             ActError::Refused { explanation, .. } => f.write_str(explanation),
         }
     }

@@ -116,8 +116,9 @@ impl Game {
     /// Tries an action on a copy: what it would bring about.
     ///
     /// # Errors
-    /// If a name is unknown or the rules forbid the action.
+    /// If a name is unknown, it is unclear what is meant, or the rules forbid the action.
     pub fn attempt(&self, seat: Seat, text: &ActionText) -> Result<Step, ActError> {
+        text.check_wording(&self.rules).map_err(ActError::Unclear)?;
         self.attempt_action(seat, &self.resolve(seat, text)?)
     }
 
@@ -148,14 +149,14 @@ impl Game {
     /// Attempts an action and commits it at once, where nothing has to be stored.
     ///
     /// # Errors
-    /// If a name is unknown or the rules forbid the action. Nothing changes.
+    /// As [`Game::attempt`]. Nothing changes.
     pub fn act(&mut self, seat: Seat, text: &ActionText) -> Result<Vec<Event>, ActError> {
         let step = self.attempt(seat, text)?;
         Ok(self.commit(step))
     }
 
     /// Does an action of a log again: like [`Game::act`], without a copy and without putting it into
-    /// words once more. Its events go to the sink.
+    /// words once more. Its events go to the sink. A log may be older than the rules for its wording.
     ///
     /// # Errors
     /// If a name is unknown or the rules forbid the action. Nothing changes.

@@ -179,3 +179,41 @@ fn events_are_observed_by_seats() {
     let of_second: Vec<_> = game.events_since(0, Audience::Seat(Seat(1))).collect();
     assert_ne!(of_first, of_second, "each seat has secrets of its own");
 }
+
+/// What leaves open or repeats what it means is refused as a new action, and still replays from a log.
+#[test]
+fn unclear_actions_are_refused_and_old_ones_replay() {
+    let unclear = |game: &Game, seat: Seat, text: &str| {
+        let action: ActionText = serde_json::from_str(text).expect("an action");
+        let refused = game.attempt(seat, &action).expect_err(text);
+        assert_eq!(refused.code(), "unclear-action", "{text}: {refused}");
+        let mut old = game.clone();
+        (old.replay(seat, &action, &mut NoEvents), refused.to_string())
+    };
+    let scene = |scene: trestle_testkit::Scene| {
+        let game = scene.play();
+        Game::of_position(Arc::new(game.rules), game.state)
+    };
+    let game = scene(trestle_testkit::Scene::europe(2).hand(0, "3 black, 1 red"));
+    let claim = r#"{"claim":{"route":"brest-paris","cards":{"black":3,"red":0}}}"#;
+    let (old, message) = unclear(&game, Seat(0), claim);
+    assert_eq!((old, message.contains("0 `red`")), (Ok(()), true), "{message}");
+    let double = r#"{"claim":{"route":"brest-paris","cards":{"black":3},"double":{}}}"#;
+    let (old, message) = unclear(&game, Seat(0), double);
+    assert_eq!((old, message.contains("`double`")), (Ok(()), true), "{message}");
+    let refilled = r#"{"take":{"slot":0,"refill":"train"}}"#;
+    let (old, message) = unclear(&game, Seat(0), refilled);
+    assert_eq!((old, message.contains("leave it out")), (Ok(()), true), "{message}");
+    let world = scene(trestle_testkit::Scene::world(2));
+    let (old, message) = unclear(&world, Seat(0), r#"{"take":0}"#);
+    assert_eq!((old, message.contains("refill")), (Ok(()), true), "{message}");
+
+    let rules = Arc::new(rules(board("europe"), 2));
+    let game = Game::begin(rules, Seed::from_numbers(13, 2), &mut NoEvents);
+    let ActionText::Keep(all) = game.legal(Seat(0)).pop().expect("a choice") else {
+        panic!("tickets are chosen first");
+    };
+    let twice = [&all[..], &all[..1]].concat();
+    let (old, message) = unclear(&game, Seat(0), &serde_json::json!({ "keep": twice }).to_string());
+    assert_eq!((old, message.contains("twice")), (Ok(()), true), "{message}");
+}

@@ -56,6 +56,17 @@ impl Rules {
         }
     }
 
+    /// WO-DRAW-2: the deck that replaces a card of the row when this one is named: if it is empty,
+    /// another one that shares the row.
+    pub(crate) fn serving_deck(&self, state: &State, slot: Slot, named: DeckId) -> DeckId {
+        let own = self.slots().get(slot.index()).copied();
+        let sharing = own.map_or(&[][..], |deck| self.decks_sharing_row(deck));
+        if !sharing.contains(&named) || state.deck_len(named) > 0 {
+            return named;
+        }
+        sharing.iter().copied().find(|&deck| state.deck_len(deck) > 0).unwrap_or(named)
+    }
+
     pub(super) fn check_take(
         &self,
         state: &State,

@@ -223,10 +223,12 @@ impl ActionText {
                 slot: Slot(*slot),
                 refill: rules.slots().get(usize::from(*slot)).copied().unwrap_or_default(),
             },
-            ActionText::Take(TakeText::Refilled { slot, refill }) => Action::TakeCard {
-                slot: Slot(*slot),
-                refill: board.deck(refill).ok_or_else(|| TextFault::UnknownDeck(refill.clone()))?,
-            },
+            ActionText::Take(TakeText::Refilled { slot, refill }) => {
+                let slot = Slot(*slot);
+                let named = board.deck(refill);
+                let named = named.ok_or_else(|| TextFault::UnknownDeck(refill.clone()))?;
+                Action::TakeCard { slot, refill: rules.serving_deck(state, slot, named) }
+            }
             ActionText::Draw(deck) => Action::DrawCard {
                 deck: board.deck(deck).ok_or_else(|| TextFault::UnknownDeck(deck.clone()))?,
             },

@@ -9,9 +9,11 @@ mod fault;
 mod header;
 mod line;
 mod replay;
+mod wording;
 
 pub use action_text::{ActionText, DoublingText, FlagText, TakeText, TextFault};
 pub use fault::{RecordFault, RecordFaultKind};
 pub use header::{BoardRef, Header, OptionsText};
 pub use line::{EndLine, Line, Record};
 pub use replay::{Completeness, Replay};
+pub use wording::WordingFault;

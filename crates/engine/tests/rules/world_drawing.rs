@@ -1,6 +1,7 @@
 //! The World board: drawing from six face-up cards and two decks.
 
-use trestle_engine::{Action, DeckId, Event, Phase, Refusal};
+use trestle_engine::record::{ActionText, TakeText};
+use trestle_engine::{Action, DeckId, Event, Phase, Refusal, Seat, Slot};
 use trestle_testkit::{Game, Scene};
 
 use crate::world::{SHIP, TRAIN, deck, draws, in_row};
@@ -265,4 +266,26 @@ fn a_row_of_train_cards_alone_stays_if_it_must_be_wild() {
     // Four wild cards and two coloured ones are left: every row of them is too wild.
     assert_eq!(sweeps(&game), 0);
     assert_eq!(game.row(), "wild wild black red wild wild");
+}
+
+/// WO-DRAW-2: if the deck that is named is empty, the other serves; if both are, the slot stays empty.
+#[test]
+fn the_other_deck_serves_for_one_that_is_empty() {
+    let ship_wanted = ActionText::Take(TakeText::Refilled { slot: 0, refill: "ship".to_owned() });
+    let meant = |decks: [&str; 2]| {
+        let game = Scene::world(2).row(ROW).decks(decks).other_cards_in_hand(1).play();
+        let action = ship_wanted.resolve(&game.rules, &game.state, Seat(0)).unwrap();
+        assert!(game.legal(0).contains(&action), "{action:?}");
+        action
+    };
+    let from = |deck: u8| Action::TakeCard { slot: Slot(0), refill: DeckId(deck) };
+    assert_eq!(meant(["purple", "yellow-ship"]), from(SHIP));
+    assert_eq!(meant(["purple", ""]), from(TRAIN));
+    // A deck that does not fill the row is not exchanged for one that does.
+    let africa = Scene::africa(2).play();
+    let terrain = DeckId(1);
+    let named = africa.rules.board().decks()[1].id.clone();
+    let action = ActionText::Take(TakeText::Refilled { slot: 0, refill: named });
+    let action = action.resolve(&africa.rules, &africa.state, Seat(0)).unwrap();
+    assert_eq!(action, Action::TakeCard { slot: Slot(0), refill: terrain });
 }

@@ -14,7 +14,7 @@ use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::registry::Registry;
 use crate::store::{Stage, Store, TableRow, Updated};
-use crate::table::{self, Command, Reply, TableData, TableRequest};
+use crate::table::{self, Command, Reply, TableData, TableRequest, Times};
 use crate::{time, token};
 
 /// A process without a heartbeat for so many milliseconds is dead: others take its games over.
@@ -38,6 +38,8 @@ pub struct App {
     pub(crate) moves: metrics::Counter,
     connections: AtomicU64,
     stopping: AtomicBool,
+    /// How long rooms wait for what.
+    pub(crate) times: Times,
 }
 
 impl App {
@@ -47,6 +49,18 @@ impl App {
         boards: Boards,
         pages: Pages,
         bus: Bus,
+    ) -> Arc<App> {
+        App::with_times(config, store, boards, pages, bus, Times::default())
+    }
+
+    /// The same with other times.
+    pub(crate) fn with_times(
+        config: Config,
+        store: Arc<dyn Store>,
+        boards: Boards,
+        pages: Pages,
+        bus: Bus,
+        times: Times,
     ) -> Arc<App> {
         let process = bus.process().to_owned();
         Arc::new_cyclic(|app| App {
@@ -61,6 +75,7 @@ impl App {
             moves: metrics::counter!("trestle_moves_total"),
             connections: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
+            times,
             config,
         })
     }
@@ -110,7 +125,8 @@ impl App {
             public: data.access == Access::Public,
             created: now,
             updated: now,
-            owner: None,
+            // Its room is opened below.
+            owner: (stage == Stage::Playing).then(|| self.process.clone()),
             body: serde_json::to_string(&data)
                 .map_err(|_| Problem::internal("a table that cannot be written"))?,
         };

@@ -4,6 +4,8 @@
 //! table in memory then read what is new. A notification that is lost costs a moment, never a move:
 //! every room reads the database again from time to time.
 
+mod news;
+
 use std::sync::Arc;
 
 use futures_util::StreamExt;
@@ -12,6 +14,8 @@ use tokio::sync::mpsc;
 use crate::app::App;
 use crate::table::Command;
 use crate::token;
+
+pub use news::News;
 
 const SUBJECT: &str = "trestle.table";
 
@@ -26,31 +30,6 @@ pub struct Bus {
 struct Outgoing {
     table: String,
     news: String,
-}
-
-/// What another process says about a table that it has changed.
-pub struct News {
-    /// The name of the process.
-    pub process: String,
-    /// The seats whose players are connected there.
-    pub online: Vec<u8>,
-}
-
-impl News {
-    /// The form in which it travels: the process, then the seats, with spaces between.
-    fn to_text(&self) -> String {
-        self.online.iter().fold(self.process.clone(), |text, seat| format!("{text} {seat}"))
-    }
-
-    /// Reads it, ignoring what makes no sense: news only makes others look at the database.
-    fn parse(text: &[u8]) -> News {
-        let text = String::from_utf8_lossy(text);
-        let mut words = text.split(' ');
-        News {
-            process: words.next().unwrap_or_default().to_owned(),
-            online: words.filter_map(|seat| seat.parse().ok()).collect(),
-        }
-    }
 }
 
 impl Bus {
@@ -96,10 +75,10 @@ impl Bus {
         self.client.is_none()
     }
 
-    /// Says that a table has changed, and which of its players are connected here.
-    pub fn publish(&self, table: &str, online: impl FnOnce() -> Vec<u8>) {
+    /// Says something about a table. The news is only made if there is somebody to tell.
+    pub fn publish(&self, table: &str, news: impl FnOnce() -> News) {
         if let Some(outgoing) = &self.outgoing {
-            let news = News { process: self.process.clone(), online: online() }.to_text();
+            let news = News { process: self.process.clone(), ..news() }.to_text();
             // If the task is gone the server is ending.
             let _ = outgoing.send(Outgoing { table: table.to_owned(), news });
         }
@@ -117,7 +96,10 @@ impl Bus {
                     continue;
                 }
                 let table = message.subject.rsplit('.').next().unwrap_or_default();
-                if let Some(room) = app.registry.open_room(table) {
+                // What this process owns it has to look at, in memory or not.
+                let ours = news.owner.as_deref() == Some(&*app.process);
+                let woken = || app.registry.room(table).ok().filter(|_| ours);
+                if let Some(room) = app.registry.open_room(table).or_else(woken) {
                     // A full queue means that the room has a lot to do; it looks again by itself.
                     let _ = room.try_send(Command::News(Box::new(news)));
                 }
@@ -129,18 +111,4 @@ impl Bus {
 
 fn process_name() -> Result<String, String> {
     token::table_id().map_err(|problem| problem.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn news_survives_the_journey() {
-        let news = News { process: "abc".to_owned(), online: vec![0, 3] };
-        assert_eq!(news.to_text(), "abc 0 3");
-        let read = News::parse(b"abc 0 3");
-        assert_eq!((read.process.as_str(), read.online), ("abc", vec![0, 3]));
-        assert_eq!(News::parse(b"\xff\xff 7 x 999 1").online, [7, 1]);
-    }
 }

@@ -86,7 +86,7 @@ where
 }
 
 /// Takes over games without a living owner: their bots and clocks run here from now on.
-async fn adopt(app: &App) -> Result<(), StoreError> {
+pub(crate) async fn adopt(app: &App) -> Result<(), StoreError> {
     for id in app.store.adopt(&app.process, app.dead_before()).await? {
         if let Ok(room) = app.registry.room(&id) {
             let _ = room.send(Command::Adopted).await;

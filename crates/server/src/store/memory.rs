@@ -7,7 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 
-use super::{ActionRow, Appended, ChatRow, Stage, Store, StoreError, TableRow, Updated, storable};
+use super::{
+    ActionRow, Appended, ChatRow, RESTING, Stage, Store, StoreError, TableRow, Updated, storable,
+};
 
 /// Tables and games in memory.
 #[derive(Debug, Default)]
@@ -149,8 +151,8 @@ impl Store for Memory {
         let mut adopted = Vec::new();
         for (id, table) in &mut content.tables {
             let owner = table.row.owner.as_deref();
-            if table.row.stage == Stage::Playing && is_free(owner, &content.processes, dead_before)
-            {
+            let free = owner != Some(RESTING) && is_free(owner, &content.processes, dead_before);
+            if table.row.stage == Stage::Playing && free {
                 table.row.owner = Some(process.to_owned());
                 adopted.push(id.clone());
             }
@@ -171,6 +173,15 @@ impl Store for Memory {
             content.beat(process, dead_before);
         }
         Ok(ours)
+    }
+
+    async fn rest(&self, id: &str, process: &str) -> Result<(), StoreError> {
+        let mut content = self.content()?;
+        let Some(table) = content.tables.get_mut(id) else { return Ok(()) };
+        if table.row.owner.as_deref() == Some(process) {
+            table.row.owner = Some(RESTING.to_owned());
+        }
+        Ok(())
     }
 
     async fn release(&self, process: &str) -> Result<(), StoreError> {

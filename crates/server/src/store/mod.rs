@@ -27,7 +27,7 @@ use async_trait::async_trait;
 pub use error::StoreError;
 pub use memory::Memory;
 pub use postgres::Postgres;
-pub use row::{ActionRow, Appended, ChatRow, Stage, TableRow, Updated};
+pub use row::{ActionRow, Appended, ChatRow, RESTING, Stage, TableRow, Updated};
 pub use sqlite::Sqlite;
 
 /// Opens the store at `memory:`, `sqlite:PATH` (or a path alone) or `postgres://…`, makes it if it is
@@ -98,12 +98,17 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
 
     /// Makes `process` the owner of every playing table that has none, or whose owner's last heartbeat
     /// was before `dead_before`; returns their names in order. Of two processes that adopt at once,
-    /// only one gets a table.
+    /// only one gets a table. Tables that [`rest`](Store::rest) are left alone.
     async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError>;
 
     /// Makes `process` the owner of one table, in whatever stage, by the rule of
-    /// [`adopt`](Store::adopt). Whether it is the owner now.
+    /// [`adopt`](Store::adopt); also of one that rests. Whether it is the owner now.
     async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError>;
+
+    /// Gives up one table of a process that needs no owner until somebody comes to it: its owner becomes
+    /// [`RESTING`], nobody adopts it, and whoever wants it owns it. Nothing happens if `process` is not
+    /// its owner.
+    async fn rest(&self, id: &str, process: &str) -> Result<(), StoreError>;
 
     /// Gives up all tables of a process, and its heartbeat: for a graceful shutdown.
     async fn release(&self, process: &str) -> Result<(), StoreError>;

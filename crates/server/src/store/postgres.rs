@@ -149,6 +149,12 @@ impl Store for Postgres {
         Ok(ours)
     }
 
+    async fn rest(&self, id: &str, process: &str) -> Result<(), StoreError> {
+        let mut alone = self.alone().await?;
+        sqlx::query(shared::REST).bind(id).bind(process).execute(&mut *alone).await?;
+        Ok(alone.commit().await?)
+    }
+
     async fn release(&self, process: &str) -> Result<(), StoreError> {
         let mut alone = self.alone().await?;
         sqlx::query(shared::GIVE_UP).bind(process).execute(&mut *alone).await?;

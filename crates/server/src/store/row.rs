@@ -33,6 +33,10 @@ impl Stage {
     }
 }
 
+/// The owner of a table that rests: it waits for people alone, who may come to any process. No process
+/// has this name.
+pub const RESTING: &str = "-";
+
 /// A table. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableRow {
@@ -48,10 +52,17 @@ pub struct TableRow {
     pub created: i64,
     /// When it was last changed.
     pub updated: i64,
-    /// The server process that plays it, if any.
+    /// The server process that plays it, if any, or [`RESTING`].
     pub owner: Option<String>,
     /// Everything else, as JSON that the store does not read.
     pub body: String,
+}
+
+impl TableRow {
+    /// Whether no process has it.
+    pub fn is_free(&self) -> bool {
+        self.owner.as_deref().is_none_or(|owner| owner == RESTING)
+    }
 }
 
 /// One action of a game.

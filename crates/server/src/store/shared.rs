@@ -57,10 +57,11 @@ pub(super) const BEAT: &str = "INSERT INTO trestle_process (id, beat) VALUES ($1
      ON CONFLICT (id) DO UPDATE SET beat = excluded.beat \
      WHERE trestle_process.beat < excluded.beat";
 pub(super) const ADOPT: &str = "UPDATE trestle_table SET owner = $1 WHERE stage = 'playing' \
-     AND (owner IS NULL OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2)) \
-     RETURNING id";
+     AND (owner IS NULL OR (owner <> '-' \
+     AND owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2))) RETURNING id";
 pub(super) const OWN: &str = "UPDATE trestle_table SET owner = $1 WHERE id = $2 AND (owner IS NULL \
      OR owner = $1 OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $3))";
+pub(super) const REST: &str = "UPDATE trestle_table SET owner = '-' WHERE id = $1 AND owner = $2";
 pub(super) const GIVE_UP: &str = "UPDATE trestle_table SET owner = NULL WHERE owner = $1";
 pub(super) const END: &str = "DELETE FROM trestle_process WHERE id = $1";
 pub(super) const END_OTHERS: &str = "DELETE FROM trestle_process WHERE id <> $1";

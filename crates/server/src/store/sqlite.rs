@@ -178,6 +178,11 @@ impl Store for Sqlite {
         .await
     }
 
+    async fn rest(&self, id: &str, process: &str) -> Result<(), StoreError> {
+        let (id, process) = (id.to_owned(), process.to_owned());
+        self.write(move |tables| tables.execute(shared::REST, (&id, &process)).map(drop)).await
+    }
+
     async fn release(&self, process: &str) -> Result<(), StoreError> {
         let process = process.to_owned();
         self.write(move |tables| {

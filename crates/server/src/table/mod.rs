@@ -7,13 +7,16 @@ mod connections;
 mod data;
 mod game;
 mod moves;
+mod ownership;
 mod presence;
 mod requests;
 mod room;
 mod tickets;
+mod times;
 mod why;
 
 pub use command::{Act, Command, Connect, ConnectionId, MuteChange, Reply, TableRequest};
 pub use data::{Opened, TableData};
 pub use requests::begin;
 pub use room::Room;
+pub use times::Times;

@@ -208,7 +208,7 @@ impl Room {
     }
 
     /// Tries again in a while: the store has failed.
-    fn retry_soon(&self) {
+    pub(super) fn retry_soon(&self) {
         let Some(commands) = self.commands.upgrade() else { return };
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_secs(1)).await;
@@ -228,7 +228,7 @@ impl Room {
     }
 
     /// People who have to decide, with the time when theirs is up.
-    fn people_on_the_clock(&mut self) -> Vec<(Seat, time::Millis)> {
+    pub(super) fn people_on_the_clock(&mut self) -> Vec<(Seat, time::Millis)> {
         let Some(game) = &mut self.game else { return Vec::new() };
         let person = |seat: &Seat| {
             let chair = self.data.seats.get(usize::from(seat.0));

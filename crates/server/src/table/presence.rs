@@ -28,7 +28,11 @@ impl Room {
 
     /// Tells other processes that something has changed.
     pub(super) fn publish(&self) {
-        self.app.bus.publish(&self.row.id, || self.online_here());
+        self.app.bus.publish(&self.row.id, || News {
+            online: self.online_here(),
+            owner: self.row.owner.clone().filter(|_| !self.owned && !self.row.is_free()),
+            ..News::default()
+        });
     }
 
     /// Tells other processes that players are still connected here.

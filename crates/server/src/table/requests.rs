@@ -84,9 +84,6 @@ impl Room {
             Ok(Some(game)) => {
                 self.refresh_seats();
                 self.begun(game);
-                let dead_before = self.app.dead_before();
-                let own = self.app.store.own(&self.row.id, &self.app.process, dead_before).await;
-                self.owned = own.unwrap_or(false);
                 metrics::counter!("trestle_games_begun_total").increment(1);
                 self.settle().await;
             }

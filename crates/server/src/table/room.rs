@@ -6,7 +6,6 @@
 use std::collections::BTreeMap;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -25,8 +24,6 @@ use crate::table::data::TableData;
 use crate::table::game::Game;
 use crate::time::{self, Millis};
 
-/// How long a table without connections and without anything to do stays in memory.
-const IDLE: Duration = Duration::from_secs(60);
 /// After a restart, players who have to move get at least this long.
 const GRACE: Millis = 15_000;
 
@@ -115,8 +112,9 @@ impl Room {
         };
         room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
         if room.load_game().await? {
-            room.owned = room.row.stage == Stage::Playing
-                && room.app.store.own(id, &room.app.process, room.app.dead_before()).await?;
+            if room.row.stage == Stage::Playing {
+                room.claim().await?;
+            }
             if let Some(game) = &mut room.game {
                 game.timing().resume(time::now(), GRACE);
             }
@@ -156,10 +154,11 @@ impl Room {
     /// Handles commands until nobody needs the table here any more.
     pub async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         self.settle().await;
-        let mut alarm = pin!(sleep_until(self.used + IDLE));
+        let idle = self.app.times.idle;
+        let mut alarm = pin!(sleep_until(self.used + idle));
         loop {
             let wake = self.next_wake();
-            let due = wake.unwrap_or(self.used + IDLE);
+            let due = wake.unwrap_or(self.used + idle);
             // A timer that fires too early now and then costs less than setting it for every command.
             if alarm.is_elapsed() || due < alarm.deadline() {
                 alarm.as_mut().reset(due);
@@ -172,7 +171,7 @@ impl Room {
                 () = &mut alarm => match wake {
                     _ if Instant::now() < due => Then::GoOn,
                     Some(_) => self.time_is_up().await,
-                    None => self.rest(),
+                    None => self.rest().await,
                 },
             };
             if then == Then::End {
@@ -189,11 +188,9 @@ impl Room {
         commands.close();
     }
 
-    /// The table was idle for a while: the room stays only for connections, or for a bot that thinks.
-    fn rest(&mut self) -> Then {
+    /// Something was asked of the room: it is not idle.
+    pub(super) fn touch(&mut self) {
         self.used = Instant::now();
-        let needed = !self.connections.is_empty() || self.thinking.is_some();
-        if needed { Then::GoOn } else { Then::End }
     }
 
     async fn handle(&mut self, command: Command) -> Then {
@@ -202,7 +199,7 @@ impl Room {
         }
         // To look whether something has changed is no reason to stay in memory.
         if !matches!(command, Command::News(_) | Command::LookAgain) {
-            self.used = Instant::now();
+            self.touch();
         }
         match command {
             Command::Connect(connect) => self.connect(*connect).await,
@@ -229,7 +226,7 @@ impl Room {
             }
             Command::Adopted => {
                 self.owned = true;
-                self.settle().await;
+                self.sync().await;
             }
             Command::Stop => {
                 let bye = WireProblem {
@@ -252,8 +249,11 @@ impl Room {
         }
         if game.is_over() {
             self.close_game().await;
-        } else if self.owned {
-            self.ask_bots();
+        } else {
+            self.claim_if_free().await;
+            if self.owned {
+                self.ask_bots();
+            }
         }
     }
 
@@ -306,8 +306,11 @@ impl Room {
         Err(Problem::conflict("busy", "the table changes too quickly; please try again"))
     }
 
-    async fn reload_row(&mut self) -> Result<(), Problem> {
+    pub(super) async fn reload_row(&mut self) -> Result<(), Problem> {
         let row = self.app.store.table(&self.row.id).await?.ok_or_else(no_such_table)?;
+        // A change of hands is no new version.
+        self.owned = row.owner.as_deref() == Some(&*self.app.process);
+        self.row.owner.clone_from(&row.owner);
         if row.version != self.row.version {
             self.data = parse(&row)?;
             self.row = row;

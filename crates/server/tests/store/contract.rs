@@ -1,6 +1,8 @@
 //! What every store promises.
 
-use trestle_server::store::{ActionRow, Appended, Stage, Store, StoreError, TableRow, Updated};
+use trestle_server::store::{
+    ActionRow, Appended, RESTING, Stage, Store, StoreError, TableRow, Updated,
+};
 
 use crate::fixture::{Stores, action, ids, table};
 
@@ -259,6 +261,26 @@ pub async fn who_stops_in_good_order_gives_up_its_tables<S: Store>(stores: Store
     // Its heartbeat is gone too: what it might still own is free.
     owned(&stores, "v", Stage::Playing, Some("p")).await;
     assert_eq!(stores.one.own("v", "me", 0).await, Ok(true));
+}
+
+pub async fn a_table_that_rests_belongs_to_who_comes<S: Store>(stores: Stores<S>) {
+    stores.one.beat("p", 100).await.unwrap();
+    stores.one.beat("q", 100).await.unwrap();
+    for id in ["s", "t"] {
+        owned(&stores, id, Stage::Playing, Some("p")).await;
+    }
+    // Only its owner gives it up.
+    stores.one.rest("s", "q").await.unwrap();
+    assert_eq!(owner(&stores, "s").await.as_deref(), Some("p"));
+    stores.one.rest("s", "p").await.unwrap();
+    stores.one.rest("none", "p").await.unwrap();
+    let row = stores.other.table("s").await.unwrap().unwrap();
+    assert_eq!((row.owner.as_deref(), row.is_free()), (Some(RESTING), true));
+    assert_eq!((row.version, row.updated), (1, 10));
+    assert_eq!(owner(&stores, "t").await.as_deref(), Some("p"));
+    assert_eq!(stores.one.adopt("q", 200).await, Ok(vec!["t".to_owned()]));
+    assert_eq!(stores.one.own("s", "q", 100).await, Ok(true));
+    assert_eq!(owner(&stores, "s").await.as_deref(), Some("q"));
 }
 
 pub async fn who_is_alone_need_not_wait_for_the_dead<S: Store>(stores: Stores<S>) {

@@ -42,6 +42,7 @@ on_every_store! {
     contract::who_takes_a_table_counts_as_alive,
     contract::a_heart_never_beats_backwards,
     contract::who_stops_in_good_order_gives_up_its_tables,
+    contract::a_table_that_rests_belongs_to_who_comes,
     contract::who_is_alone_need_not_wait_for_the_dead,
     contract::purging_removes_old_tables_of_a_stage_with_all_they_have,
     contract::odd_texts_are_kept_and_zero_characters_refused,

@@ -119,6 +119,10 @@ impl Store for Faulty {
         self.memory.own(id, process, dead_before).await
     }
 
+    async fn rest(&self, id: &str, process: &str) -> Result<(), StoreError> {
+        self.memory.rest(id, process).await
+    }
+
     async fn release(&self, process: &str) -> Result<(), StoreError> {
         self.memory.release(process).await
     }

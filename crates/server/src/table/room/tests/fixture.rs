@@ -1,0 +1,90 @@
+//! Servers without sockets, and tables at them.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Parser;
+use tokio::time::{sleep, timeout};
+use trestle_protocol::table::{
+    Access, Begin, Clock, Join, NewTable, OnTimeout, Replace, Seated, Table,
+};
+
+use crate::app::App;
+use crate::boards::Boards;
+use crate::bus::Bus;
+use crate::config::Config;
+use crate::http::Pages;
+use crate::problem::Problem;
+use crate::store::{Memory, Store};
+use crate::table::{TableRequest, Times};
+
+/// How long something may take on a busy machine before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[derive(Parser)]
+struct Flags {
+    #[command(flatten)]
+    config: Config,
+}
+
+/// A server without sockets.
+pub fn app_with(store: Arc<dyn Store>, bus: Bus, times: Times) -> Arc<App> {
+    let flags = ["serve", "--bot-threads", "1", "--bot-pause", "0"];
+    let Flags { config } = Flags::parse_from(flags);
+    App::with_times(config, store, Boards::load().unwrap(), Pages::built_in(), bus, times)
+}
+
+/// A server without sockets, in memory.
+pub fn app() -> Arc<App> {
+    app_with(Arc::new(Memory::default()), Bus::alone().unwrap(), Times::default())
+}
+
+/// A table as it is asked for.
+pub fn asked(seats: &[&str]) -> NewTable {
+    NewTable {
+        board: "usa".to_owned(),
+        edition: None,
+        seats: seats.iter().map(|&seat| seat.to_owned()).collect(),
+        name: "Ada".to_owned(),
+        access: Access::Link,
+        clock: Clock::None,
+        on_timeout: OnTimeout::Bot,
+        begin: Begin::WhenFull,
+    }
+}
+
+/// A table where the first person has sat down.
+pub async fn table(app: &App, asked: &NewTable) -> Seated {
+    app.set_up_table(app.prepare_table(asked).unwrap()).await.unwrap()
+}
+
+pub async fn join(app: &App, id: &str, name: &str) -> Result<Seated, Problem> {
+    let join = Join { name: name.to_owned(), seat: None };
+    app.ask_table(id, |reply| TableRequest::Join { join: join.clone(), reply }).await
+}
+
+pub async fn describe(app: &App, id: &str) -> Table {
+    app.ask_table(id, |reply| TableRequest::Describe { reply }).await.unwrap()
+}
+
+/// Asks for a bot in the place of somebody.
+pub async fn replace(app: &App, asker: &Seated, seat: u8, bot: &str) -> Result<Table, Problem> {
+    let replace = Replace { seat, bot: bot.to_owned() };
+    let request = |reply| TableRequest::Replace {
+        token: Some(asker.token.clone()),
+        replace: replace.clone(),
+        reply,
+    };
+    app.ask_table(&asker.table.id, request).await
+}
+
+/// Waits until something is so.
+pub async fn until<F: Future<Output = bool>>(what: &str, is_so: impl Fn() -> F) {
+    let waiting = async {
+        while !is_so().await {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    assert!(timeout(PATIENCE, waiting).await.is_ok(), "it never came: {what}");
+}

@@ -13,7 +13,7 @@ use crate::http::Pages;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::registry::Registry;
-use crate::store::{Stage, Store, TableRow, Updated};
+use crate::store::{Stage, Store, StoreError, TableRow, Updated};
 use crate::table::{self, Command, Reply, TableData, TableRequest, Times};
 use crate::{time, token};
 
@@ -85,6 +85,19 @@ impl App {
         time::now() - DEAD_AFTER
     }
 
+    /// Whether every other living process was heard for so long that this one knows who is connected there.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub(crate) async fn hears_everybody(&self) -> Result<bool, StoreError> {
+        if self.bus.is_alone() {
+            return Ok(true);
+        }
+        let living = self.store.living(self.dead_before()).await?;
+        let mut others = living.iter().filter(|process| **process != self.process);
+        Ok(others.all(|process| self.bus.hears(process, self.times)))
+    }
+
     /// A number that no other connection has.
     pub(crate) fn connection_id(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
@@ -112,6 +125,20 @@ impl App {
     /// # Errors
     /// If it cannot be stored.
     pub(crate) async fn set_up_table(&self, opened: table::Opened) -> Result<Seated, Problem> {
+        let seated = self.set_up_table_as(token::table_id()?, opened).await?;
+        // Two of 2^80: something is wrong with the randomness.
+        seated.ok_or_else(|| Problem::internal("an id was drawn twice"))
+    }
+
+    /// Opens a table that was prepared under this id; none if there is one.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub(crate) async fn set_up_table_as(
+        &self,
+        id: String,
+        opened: table::Opened,
+    ) -> Result<Option<Seated>, Problem> {
         let table::Opened { mut data, token, seat } = opened;
         let mut stage = Stage::Open;
         if data.begin == Begin::WhenFull && data.is_full() {
@@ -119,7 +146,7 @@ impl App {
         }
         let now = time::now();
         let row = TableRow {
-            id: token::table_id()?,
+            id,
             version: 1,
             stage,
             public: data.access == Access::Public,
@@ -131,8 +158,7 @@ impl App {
                 .map_err(|_| Problem::internal("a table that cannot be written"))?,
         };
         if self.store.create_table(&row).await? == Updated::Conflict {
-            // Two of 2^80: something is wrong with the randomness.
-            return Err(Problem::internal("an id was drawn twice"));
+            return Ok(None);
         }
         metrics::counter!("trestle_tables_opened_total").increment(1);
         if stage == Stage::Playing {
@@ -140,7 +166,7 @@ impl App {
             // The room asks its bots as soon as it is open.
             self.registry.room(&row.id)?;
         }
-        Ok(Seated { table: data.describe(&row), seat, token })
+        Ok(Some(Seated { table: data.describe(&row), seat, token }))
     }
 
     /// Sends a request to a table and returns its answer.

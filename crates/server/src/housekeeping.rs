@@ -50,11 +50,13 @@ pub fn start(app: &Arc<App>) {
     }
 }
 
-/// Makes every room read what other processes have stored: notifications may have been lost.
-fn look_again(app: &App) {
+/// Makes every room read what other processes have stored, and say who is connected: notifications may
+/// have been lost.
+pub(crate) fn look_again(app: &App) {
     if app.bus.is_alone() {
         return;
     }
+    app.bus.pulse();
     for room in app.registry.all() {
         // A full queue means that the room has a lot to do; it is asked again.
         let _ = room.try_send(Command::LookAgain);

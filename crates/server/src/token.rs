@@ -30,6 +30,13 @@ pub fn table_id() -> Result<String, Problem> {
     Ok(letters(&random::<16>()?))
 }
 
+/// The id of the table where the people of another play again: the same for all who ask, and a secret
+/// until the seed is shown.
+pub fn rematch_id(table: &str, seed: Seed) -> String {
+    let hash = Sha256::digest(format!("rematch of {table} {seed}").as_bytes());
+    letters(&hash[..16])
+}
+
 /// Whether a text could be the id of a table. Wider than what is given out: tables stay where they are
 /// when the alphabet changes.
 pub fn is_table_id(text: &str) -> bool {

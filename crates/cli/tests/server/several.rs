@@ -1,11 +1,11 @@
 //! Several servers on one PostgreSQL, joined by NATS.
 
-use serde_json::Value;
-use trestle_client::{Guest, Player};
+use serde_json::{Value, json};
+use trestle_client::{Client, ClientError, Guest, Player};
 use trestle_engine::record::ActionText;
 use trestle_engine::{Rules, Seed};
 use trestle_protocol::client::ClientMessage;
-use trestle_protocol::table::{Clock, Seated};
+use trestle_protocol::table::{Access, Clock, NewTable, Replace, Seated, Stage, Table, Tables};
 use trestle_test_services::{Nats, Postgres};
 
 use crate::process::Process;
@@ -21,8 +21,12 @@ pub struct Pair {
 impl Pair {
     /// None where PostgreSQL or NATS is not installed.
     pub fn start() -> Option<Pair> {
+        Pair::start_on(Nats::start()?)
+    }
+
+    /// With this bus, whether it runs or not.
+    fn start_on(nats: Nats) -> Option<Pair> {
         let database = format!("--database={}", Postgres::shared()?.fresh_database());
-        let nats = Nats::start()?;
         let bus = format!("--bus={}", nats.url());
         let start = || Process::start(&[&database, &bus, "--log=warn"]);
         Some(Pair { one: start(), other: start(), nats })
@@ -171,4 +175,114 @@ async fn games_go_on_without_the_bus() {
         played.and(also).unwrap_or_else(|error| panic!("the bus is {bus}: {error}"));
     }
     assert!(one.number() >= 40 && other.number() >= 40);
+}
+
+/// Asks something of a table.
+async fn ask<T: serde::de::DeserializeOwned>(
+    client: &Client,
+    seated: &Seated,
+    what: &str,
+    body: &impl serde::Serialize,
+) -> Result<T, ClientError> {
+    let path = format!("/api/tables/{}/{what}", seated.table.id);
+    client.post(&path, Some(&seated.token), body).await
+}
+
+fn code<T: std::fmt::Debug>(answer: Result<T, ClientError>) -> String {
+    match answer {
+        Err(ClientError::Refused { code, .. }) => code,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Nobody is replaced who is connected, however little the process knows that is asked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_at_another_server_is_not_replaced() {
+    let Some(pair) = Pair::start() else { return };
+    let seated = full_table(&pair.one.client(), &table(&["person", "person"], Clock::None)).await;
+    let _there = arrive(&pair.one.client(), &seated[1]).await;
+    let body = Replace { seat: 1, bot: "easy".to_owned() };
+    // The first request loads the table there.
+    let refused = ask::<Table>(&pair.other.client(), &seated[0], "replace", &body).await;
+    let refused = code(refused);
+    assert!(refused == "too-early" || refused == "still-there", "{refused}");
+}
+
+/// Who is sent away at one server is disconnected from the other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_sent_away_is_disconnected_from_the_other_server() {
+    let Some(pair) = Pair::start() else { return };
+    let (one, other) = (pair.one.client(), pair.other.client());
+    let host = one.open(&table(&["person", "person", "person"], Clock::None)).await.unwrap();
+    arrive(&other, &host).await;
+    // Who sits down at one server can connect to the other at once.
+    let guest = one.join(&host.table.id, "Grace").await.unwrap();
+    let mut there = arrive(&other, &guest).await;
+    ask::<Table>(&one, &host, "kick", &json!({"seat": 1})).await.unwrap();
+    assert_eq!(there.until_type("bye").await.unwrap()["code"], "cut-off");
+}
+
+/// Two people who want to play again at the same time, at different servers, get one table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_one_table() {
+    let Some(pair) = Pair::start() else { return };
+    let (one, other) = (pair.one.client(), pair.other.client());
+    let asked = table(&["person", "person"], Clock::None);
+    let asked = NewTable { access: Access::Public, ..asked };
+    let seated = full_table(&one, &asked).await;
+    let (mut first, mut second) = pair.arrive(&seated).await;
+    let rules = rules(2);
+    let (mut a, mut b) = players(3);
+    let (played, also) =
+        tokio::join!(first.play(&rules, &mut a, u32::MAX), second.play(&rules, &mut b, u32::MAX));
+    played.and(also).unwrap();
+    for guest in [&mut first, &mut second] {
+        while guest.table()["stage"] != "over" {
+            guest.next().await.unwrap();
+        }
+    }
+    let nothing = json!({});
+    let (host, late) = tokio::join!(
+        ask::<Seated>(&one, &seated[0], "rematch", &nothing),
+        ask::<Seated>(&other, &seated[1], "rematch", &nothing),
+    );
+    let (opened, refused) = match (host, late) {
+        (Ok(opened), refused) | (refused, Ok(opened)) => (opened, refused),
+        neither => panic!("{neither:?}"),
+    };
+    assert_eq!(code(refused), "already-there");
+    for (client, guest) in [(&one, &mut first), (&other, &mut second)] {
+        let tables: Tables =
+            serde_json::from_str(&client.get("/api/tables").await.unwrap()).unwrap();
+        let ids: Vec<&str> = tables.tables.iter().map(|table| table.id.as_str()).collect();
+        assert_eq!(ids, [opened.table.id.as_str()]);
+        // Both are told of it.
+        while guest.table()["rematch"] != opened.table.id.as_str() {
+            guest.next().await.unwrap();
+        }
+    }
+    assert_eq!(opened.table.stage, Stage::Open);
+}
+
+/// Servers start without the bus, and join when it appears.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_start_without_the_bus() {
+    let Some(mut nats) = Nats::start() else { return };
+    nats.stop();
+    let Some(mut pair) = Pair::start_on(nats) else { return };
+    assert!(pair.one.log().contains("the bus cannot be reached"), "{}", pair.one.log());
+    let seated = full_table(&pair.one.client(), &table(&["person", "person"], Clock::None)).await;
+    let (mut one, mut other) = pair.arrive(&seated).await;
+    let rules = rules(2);
+    let (mut first, mut second) = players(4);
+    for (bus, goal) in [("gone", 4), ("there", 40)] {
+        if bus == "there" {
+            pair.nats.restart();
+        }
+        let (played, also) = tokio::join!(
+            one.play(&rules, &mut first, goal),
+            other.play(&rules, &mut second, goal),
+        );
+        played.and(also).unwrap_or_else(|error| panic!("the bus is {bus}: {error}"));
+    }
 }

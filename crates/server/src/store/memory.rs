@@ -144,6 +144,12 @@ impl Store for Memory {
         Ok(())
     }
 
+    async fn living(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        let content = self.content()?;
+        let living = content.processes.iter().filter(|&(_, &beat)| beat >= since);
+        Ok(living.map(|(process, _)| process.clone()).collect())
+    }
+
     async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
         storable(&[process])?;
         let mut guard = self.content()?;

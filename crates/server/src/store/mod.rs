@@ -96,6 +96,9 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// Stores a heartbeat of a server process. It never goes back in time.
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError>;
 
+    /// The processes whose last heartbeat was not before `since`, in order.
+    async fn living(&self, since: i64) -> Result<Vec<String>, StoreError>;
+
     /// Makes `process` the owner of every playing table that has none, or whose owner's last heartbeat
     /// was before `dead_before`; returns their names in order. Of two processes that adopt at once,
     /// only one gets a table. Tables that [`rest`](Store::rest) are left alone.

@@ -117,6 +117,10 @@ impl Store for Postgres {
         Ok(())
     }
 
+    async fn living(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        Ok(sqlx::query_scalar(shared::LIVING).bind(since).fetch_all(&self.pool).await?)
+    }
+
     async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
         storable(&[process])?;
         let mut alone = self.alone().await?;

@@ -56,6 +56,7 @@ pub(super) const CHAT: &str = "SELECT number, member, at, text FROM trestle_chat
 pub(super) const BEAT: &str = "INSERT INTO trestle_process (id, beat) VALUES ($1, $2) \
      ON CONFLICT (id) DO UPDATE SET beat = excluded.beat \
      WHERE trestle_process.beat < excluded.beat";
+pub(super) const LIVING: &str = "SELECT id FROM trestle_process WHERE beat >= $1 ORDER BY id";
 pub(super) const ADOPT: &str = "UPDATE trestle_table SET owner = $1 WHERE stage = 'playing' \
      AND (owner IS NULL OR (owner <> '-' \
      AND owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2))) RETURNING id";

@@ -149,6 +149,11 @@ impl Store for Sqlite {
         self.write(move |tables| beat(tables, &process, now)).await
     }
 
+    async fn living(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        let rows = self.readers.read(move |file| all::<(String,)>(file, shared::LIVING, [since]));
+        Ok(rows.await?.into_iter().map(|(process,)| process).collect())
+    }
+
     async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
         storable(&[process])?;
         let process = process.to_owned();

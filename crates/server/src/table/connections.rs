@@ -1,5 +1,6 @@
 //! Connections to a table, and its chat.
 
+use tokio::time::Instant;
 use trestle_engine::Seat;
 use trestle_protocol::VERSION;
 use trestle_protocol::server::{Chat, Problem as WireProblem, ServerMessage, Welcome};
@@ -19,22 +20,27 @@ const CHAT_SHOWN: u32 = 50;
 impl Room {
     pub(super) async fn connect(&mut self, connect: Connect) {
         let Connect { id, outbox, token, since, reply } = connect;
-        let member = match token.map(|token| self.data.member_with(&token)) {
+        let member = match token {
             None => None,
-            Some(Some(member)) => Some(member),
-            Some(None) => {
-                return reply.send(Err(Problem::unauthorized()));
-            }
+            Some(token) => match self.member_with(&token).await {
+                Some(member) => Some(member),
+                None => return reply.send(Err(Problem::unauthorized())),
+            },
         };
+        let fingerprint = member.map(|member| self.data.members[member].token.clone());
+        let fingerprint = fingerprint.unwrap_or_default();
         let seat = member.and_then(|member| self.data.seat_of(member));
         if let Some(seat) = seat {
             self.take_back(seat).await;
         }
-        let connection = Connection { outbox, member, seat: seat.map(Seat) };
+        // The table may have changed meanwhile.
+        let seat = member.and_then(|member| self.data.seat_of(member));
+        let connection = Connection { outbox, member, fingerprint, seat: seat.map(Seat) };
         let welcome = self.welcome(&connection, since).await;
         let answer = welcome.map(|welcome| connection.answer(&welcome));
         if answer.is_ok() {
             self.connections.insert(id, connection);
+            self.refresh_seats();
             if seat.is_some() {
                 self.broadcast_table();
                 self.publish();
@@ -42,6 +48,14 @@ impl Room {
         }
         // If the client has hung up meanwhile, a `Disconnect` follows.
         reply.send(answer);
+    }
+
+    /// The member with this token, who may have sat down at another process a moment ago.
+    pub(super) async fn member_with(&mut self, token: &str) -> Option<usize> {
+        if self.data.member_with(token).is_none() && !self.app.bus.is_alone() {
+            self.sync().await;
+        }
+        self.data.member_with(token)
     }
 
     /// Gives a returning player the seat back from the bot that stood in.
@@ -104,10 +118,21 @@ impl Room {
     }
 
     pub(super) fn disconnect(&mut self, id: ConnectionId) {
+        let before = self.online();
         let gone = self.connections.remove(&id);
         if gone.is_some_and(|connection| connection.seat.is_some()) {
+            self.note_lost(&before, Instant::now());
             self.broadcast_table();
             self.publish();
+        }
+    }
+
+    /// Ends all connections of a member.
+    pub(super) fn disconnect_member(&self, member: usize) {
+        for connection in self.connections.values() {
+            if connection.member == Some(member) {
+                connection.outbox.close();
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! What is stored of a table besides its actions.
 
 use serde::{Deserialize, Serialize};
+use trestle_bots::BotKind;
 use trestle_engine::{Seat, SeatSet, Seed};
 use trestle_protocol::table as wire;
 use wire::{Access, Begin, Clock, NewTable, OnTimeout, Player, Stage};
@@ -265,9 +266,23 @@ fn chair(plan: &str) -> Result<Chair, Problem> {
 /// # Errors
 /// If there is none of that name.
 pub fn bot_name(name: &str) -> Result<String, Problem> {
-    let bot: trestle_bots::BotKind = name.parse().map_err(|_| {
+    let bot: BotKind = name.parse().map_err(|_| {
         let message = "a seat is for a `person` or a bot: `easy`, `medium` or `hard`";
         Problem::bad_request("no-such-bot", message)
     })?;
     Ok(bot.level().to_owned())
+}
+
+/// The name of a bot that may play for a person.
+///
+/// # Errors
+/// If it is not one of the levels: nobody's game is to be handed to one of the baselines, which play at
+/// random or worse.
+pub fn stand_in(name: &str) -> Result<String, Problem> {
+    let bot = bot_name(name)?;
+    if BotKind::LEVELS.iter().any(|(level, _)| *level == bot) {
+        return Ok(bot);
+    }
+    let message = "a bot that plays for a person is `easy`, `medium` or `hard`";
+    Err(Problem::bad_request("no-such-bot", message))
 }

@@ -147,6 +147,11 @@ impl Game {
         &mut self.timing
     }
 
+    /// When the time of a seat is up, if it has to decide and there is a clock.
+    pub fn deadline(&self, seat: Seat) -> Option<Millis> {
+        self.timing.deadline(seat)
+    }
+
     /// Says who is out.
     pub fn set_forfeited(&mut self, data: &TableData) {
         self.forfeited = data.forfeited();

@@ -217,32 +217,36 @@ impl Room {
     }
 
     /// When the next clock runs out.
-    pub(super) fn next_wake(&mut self) -> Option<Instant> {
+    pub(super) fn next_wake(&self) -> Option<Instant> {
         if !self.owned || self.row.stage != Stage::Playing {
             return None;
         }
-        let people = self.people_on_the_clock();
-        let deadline = people.into_iter().map(|(_, deadline)| deadline).min()?;
-        let wait = u64::try_from(deadline - time::now()).unwrap_or(0);
-        Some(Instant::now() + Duration::from_millis(wait))
+        let (now, instant) = (time::now(), Instant::now());
+        let wake = |(seat, deadline): (Seat, time::Millis)| {
+            let wait = u64::try_from(deadline - now).unwrap_or(0);
+            let due = instant + Duration::from_millis(wait);
+            self.grace(seat).map_or(due, |grace| due.max(grace))
+        };
+        self.people_on_the_clock().into_iter().map(wake).min()
     }
 
     /// People who have to decide, with the time when theirs is up.
-    pub(super) fn people_on_the_clock(&mut self) -> Vec<(Seat, time::Millis)> {
-        let Some(game) = &mut self.game else { return Vec::new() };
+    pub(super) fn people_on_the_clock(&self) -> Vec<(Seat, time::Millis)> {
+        let Some(game) = &self.game else { return Vec::new() };
         let person = |seat: &Seat| {
             let chair = self.data.seats.get(usize::from(seat.0));
             chair.is_some_and(|chair| chair.bot.is_none())
         };
-        let deciding = game.actors().iter().filter(person).collect::<Vec<_>>();
-        let timing = game.timing();
-        deciding.into_iter().filter_map(|seat| Some((seat, timing.deadline(seat)?))).collect()
+        let deciding = game.actors().iter().filter(person);
+        deciding.filter_map(|seat| Some((seat, game.deadline(seat)?))).collect()
     }
 
     pub(super) async fn time_is_up(&mut self) -> Then {
         let now = time::now();
+        // Whoever has just lost the connection gets a moment to come back.
+        let waits = |seat: Seat| self.grace(seat).is_some_and(|grace| grace > Instant::now());
         let late = self.people_on_the_clock().into_iter().filter(|&(_, deadline)| deadline <= now);
-        let late: Vec<Seat> = late.map(|(seat, _)| seat).collect();
+        let late: Vec<Seat> = late.map(|(seat, _)| seat).filter(|&seat| !waits(seat)).collect();
         if late.is_empty() {
             return Then::GoOn;
         }

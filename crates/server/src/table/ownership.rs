@@ -34,7 +34,7 @@ impl Room {
     }
 
     /// Whether the game goes on by itself: a bot has to decide, or a clock runs.
-    fn goes_on_by_itself(&mut self) -> bool {
+    fn goes_on_by_itself(&self) -> bool {
         if self.row.stage != Stage::Playing {
             return false;
         }

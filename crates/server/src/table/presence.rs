@@ -1,15 +1,38 @@
 //! Who is connected, here and at other processes.
-
-use std::time::Duration;
+//!
+//! Every process says over the bus who is connected to a table there: when that changes, when another
+//! process asks, and from time to time. A player counts as gone only after a grace in which this room
+//! was in memory and every living process could be heard, and none of them said that they are there.
 
 use tokio::time::Instant;
-use trestle_engine::{Seat, SeatSet};
+use trestle_engine::{Seat, SeatSet, limits};
 
 use crate::bus::News;
+use crate::problem::Problem;
 use crate::table::room::Room;
 
-/// A process that has not published anything about a table for so long has no connections there.
-const SILENT: Duration = Duration::from_secs(25);
+/// When players were last known to be connected.
+pub(super) struct Presence {
+    /// When the room was loaded: until then nothing is known.
+    loaded: Instant,
+    /// When the last connection of each seat was lost.
+    lost: [Option<Instant>; limits::PLAYERS],
+}
+
+impl Presence {
+    pub(super) fn new() -> Presence {
+        Presence { loaded: Instant::now(), lost: [None; limits::PLAYERS] }
+    }
+
+    fn lost(&self, seat: u8) -> Option<Instant> {
+        self.lost.get(usize::from(seat)).copied().flatten()
+    }
+
+    /// Since when a player may have been gone.
+    fn gone_since(&self, seat: u8) -> Instant {
+        self.lost(seat).map_or(self.loaded, |lost| lost.max(self.loaded))
+    }
+}
 
 impl Room {
     /// Seats whose players are connected, wherever.
@@ -28,11 +51,25 @@ impl Room {
 
     /// Tells other processes that something has changed.
     pub(super) fn publish(&self) {
-        self.app.bus.publish(&self.row.id, || News {
+        self.app.bus.publish(&self.row.id, || self.news());
+    }
+
+    fn news(&self) -> News {
+        News {
             online: self.online_here(),
             owner: self.row.owner.clone().filter(|_| !self.owned && !self.row.is_free()),
             ..News::default()
-        });
+        }
+    }
+
+    /// Asks other processes who is connected there.
+    pub(super) fn ask_who_is_there(&self) {
+        self.app.bus.publish(&self.row.id, || News { asks: true, ..self.news() });
+    }
+
+    /// Tells other processes that a member leaves.
+    pub(super) fn publish_leaving(&self, member: usize) {
+        self.app.bus.publish(&self.row.id, || News { leaves: Some(member), ..self.news() });
     }
 
     /// Tells other processes that players are still connected here.
@@ -45,21 +82,79 @@ impl Room {
     /// Another process has published who is connected there.
     pub(super) fn hear(&mut self, news: News) {
         let before = self.online();
+        if let Some(member) = news.leaves {
+            self.disconnect_member(member);
+        }
+        if news.asks {
+            self.publish_presence();
+        }
         let seats = news.online.into_iter().filter(|&seat| seat < 8).collect();
         self.elsewhere.insert(news.process, (seats, Instant::now()));
+        self.note_lost(&before, Instant::now());
         self.broadcast_if_changed(&before);
     }
 
     /// Forgets the connections of processes that are silent.
     pub(super) fn forget_silent(&mut self) {
         let before = self.online();
-        self.elsewhere.retain(|_, (_, heard)| heard.elapsed() < SILENT);
+        let silent = self.app.times.silent;
+        let mut last = self.presence.loaded;
+        self.elsewhere.retain(|_, (_, heard)| {
+            let heard_lately = heard.elapsed() < silent;
+            if !heard_lately {
+                last = last.max(*heard);
+            }
+            heard_lately
+        });
+        // They may have been gone since they were last heard of.
+        self.note_lost(&before, last);
         self.broadcast_if_changed(&before);
+    }
+
+    /// Notes when the players were lost who were online before and are not any more.
+    pub(super) fn note_lost(&mut self, before: &[u8], at: Instant) {
+        let online = self.online();
+        for seat in before.iter().filter(|&seat| !online.contains(seat)) {
+            if let Some(lost) = self.presence.lost.get_mut(usize::from(*seat)) {
+                *lost = Some(at);
+            }
+        }
     }
 
     fn broadcast_if_changed(&self, before: &[u8]) {
         if self.online() != before {
             self.broadcast_table();
         }
+    }
+
+    /// Until when a player who has lost the connection cannot be replaced: they may be about to come
+    /// back.
+    pub(super) fn grace(&self, seat: Seat) -> Option<Instant> {
+        let lost = self.presence.lost(seat.0).filter(|_| !self.online().contains(&seat.0));
+        lost.map(|lost| lost + self.app.times.grace)
+    }
+
+    /// Whether a player is gone for certain.
+    ///
+    /// # Errors
+    /// If they are connected, may be, or were a moment ago; with what to do.
+    pub(super) async fn check_gone(&self, seat: u8) -> Result<(), Problem> {
+        if self.online().contains(&seat) {
+            let message = "that player is here; a bot can only replace somebody who is gone";
+            return Err(Problem::conflict("still-there", message));
+        }
+        let left = self.app.times.grace.saturating_sub(self.presence.gone_since(seat).elapsed());
+        if !left.is_zero() {
+            let seconds = left.as_secs_f64().ceil();
+            let message =
+                format!("that player may be about to come back; ask again in {seconds} s");
+            return Err(Problem::conflict("too-early", message));
+        }
+        if !self.app.hears_everybody().await? {
+            let message = "the server cannot tell at the moment whether that player is connected; \
+                           try again in a minute";
+            return Err(Problem::conflict("cannot-tell", message));
+        }
+        Ok(())
     }
 }

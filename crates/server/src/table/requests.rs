@@ -7,7 +7,7 @@ use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
 use crate::problem::Problem;
 use crate::store::Stage;
 use crate::table::command::TableRequest;
-use crate::table::data::{TableData, bot_name};
+use crate::table::data::{Chair, TableData, bot_name, stand_in};
 use crate::table::game::{Game, line};
 use crate::table::room::Room;
 use crate::{time, token};
@@ -44,12 +44,13 @@ impl Room {
     }
 
     /// The member who asks.
-    fn asker(&self, token: Option<&str>) -> Result<usize, Problem> {
-        token.and_then(|token| self.data.member_with(token)).ok_or_else(Problem::unauthorized)
+    async fn asker(&mut self, token: Option<&str>) -> Result<usize, Problem> {
+        let token = token.ok_or_else(Problem::unauthorized)?;
+        self.member_with(token).await.ok_or_else(Problem::unauthorized)
     }
 
-    fn host(&self, token: Option<&str>) -> Result<usize, Problem> {
-        let asker = self.asker(token)?;
+    async fn host(&mut self, token: Option<&str>) -> Result<usize, Problem> {
+        let asker = self.asker(token).await?;
         if self.data.host != Some(asker) {
             return Err(Problem::forbidden(
                 "not-the-host",
@@ -82,7 +83,6 @@ impl Room {
         }
         match self.first_position() {
             Ok(Some(game)) => {
-                self.refresh_seats();
                 self.begun(game);
                 metrics::counter!("trestle_games_begun_total").increment(1);
                 self.settle().await;
@@ -95,7 +95,7 @@ impl Room {
     /// Before the game the seat becomes free. During it the seat waits: the player may come back, or
     /// somebody at the table puts a bot there.
     async fn leave(&mut self, token: Option<&str>) -> Result<(), Problem> {
-        let asker = self.asker(token)?;
+        let asker = self.asker(token).await?;
         if self.row.stage == Stage::Open {
             self.change(|data, stage| {
                 must_be_open(*stage)?;
@@ -106,18 +106,15 @@ impl Room {
                 Ok(())
             })
             .await?;
-            self.refresh_seats();
-        }
-        for connection in self.connections.values() {
-            if connection.member == Some(asker) {
-                connection.outbox.close();
-            }
+        } else {
+            self.disconnect_member(asker);
+            self.publish_leaving(asker);
         }
         Ok(())
     }
 
     async fn kick(&mut self, token: Option<&str>, seat: u8) -> Result<(), Problem> {
-        let host = self.host(token)?;
+        let host = self.host(token).await?;
         let member = self.data.seats.get(usize::from(seat)).and_then(|chair| chair.member);
         let member = member.filter(|&member| member != host).ok_or_else(|| {
             Problem::bad_request("nobody-there", "nobody sits there who could be sent away")
@@ -129,19 +126,11 @@ impl Room {
             }
             Ok(())
         })
-        .await?;
-        for connection in self.connections.values_mut() {
-            if connection.member == Some(member) {
-                connection.member = None;
-                connection.outbox.close();
-            }
-        }
-        self.refresh_seats();
-        Ok(())
+        .await
     }
 
     async fn start(&mut self, token: Option<&str>, start: &Start) -> Result<(), Problem> {
-        self.host(token)?;
+        self.host(token).await?;
         let bot = start.fill_with.as_deref().map(bot_name).transpose()?;
         self.change(|data, stage| {
             must_be_open(*stage)?;
@@ -161,25 +150,19 @@ impl Room {
         Ok(())
     }
 
-    /// Everybody may have a bot play on for themselves; for others only once they are gone.
+    /// Everybody may have a bot play on for themselves; for others only once they have been gone for a while.
     async fn replace(&mut self, token: Option<&str>, replace: &Replace) -> Result<(), Problem> {
-        let asker = self.asker(token)?;
+        let asker = self.asker(token).await?;
         let own = self.data.seat_of(asker).ok_or_else(Problem::unauthorized)?;
-        let bot = bot_name(&replace.bot)?;
+        let bot = stand_in(&replace.bot)?;
         let seat = replace.seat;
-        if seat != own && self.online().contains(&seat) {
-            let message = "that player is here; a bot can only replace somebody who is gone";
-            return Err(Problem::conflict("still-there", message));
+        check_replaceable(&self.data, self.row.stage, seat)?;
+        if seat != own {
+            self.check_gone(seat).await?;
         }
         self.change(|data, stage| {
-            if *stage != Stage::Playing {
-                return Err(Problem::conflict("not-playing", "there is no game going on here"));
-            }
-            let chair = data.seats.get_mut(usize::from(seat)).filter(|c| c.member.is_some());
-            let chair = chair.ok_or_else(|| {
-                Problem::bad_request("nobody-there", "no person sits there who could be replaced")
-            })?;
-            chair.bot = Some(bot.clone());
+            check_replaceable(data, *stage, seat)?;
+            data.seats[usize::from(seat)].bot = Some(bot.clone());
             Ok(())
         })
         .await?;
@@ -188,21 +171,40 @@ impl Room {
     }
 
     /// Opens another table of the same kind, once; everybody else finds it in the description.
+    ///
+    /// Its id follows from the game. So of several who ask at the same time one opens it, and the others
+    /// are told of the same one, whichever processes they are at.
     async fn rematch(&mut self, token: Option<&str>) -> Result<Seated, Problem> {
-        let asker = self.asker(token)?;
-        if self.row.stage != Stage::Over {
-            return Err(Problem::conflict("not-over", "this game is not over yet"));
+        let asker = self.asker(token).await?;
+        if self.row.stage != Stage::Over && !self.app.bus.is_alone() {
+            // It may have ended at another process a moment ago.
+            self.sync().await;
         }
+        let seed = self.data.seed().filter(|_| self.row.stage == Stage::Over);
+        let seed =
+            seed.ok_or_else(|| Problem::conflict("not-over", "this game is not over yet"))?;
         if let Some(next) = &self.data.rematch {
-            let message = format!("the next table is already there: {next}");
-            return Err(Problem::conflict("already-there", message));
+            return Err(already_there(next));
         }
+        let next = token::rematch_id(&self.row.id, seed);
+        let opened = self.app.prepare_table(&self.same_again(asker))?;
+        let seated = self.app.set_up_table_as(next.clone(), opened).await?;
+        self.change(|data, _| {
+            data.rematch.get_or_insert_with(|| next.clone());
+            Ok(())
+        })
+        .await?;
+        seated.ok_or_else(|| already_there(&next))
+    }
+
+    /// A table like this one, as a member asks for it.
+    fn same_again(&self, asker: usize) -> NewTable {
         let TableData { board, edition, access, clock, on_timeout, begin, .. } = self.data.clone();
-        let seat = |chair: &crate::table::data::Chair| match (chair.member, &chair.bot) {
+        let seat = |chair: &Chair| match (chair.member, &chair.bot) {
             (None, Some(bot)) => bot.clone(),
             _ => "person".to_owned(),
         };
-        let asked = NewTable {
+        NewTable {
             board,
             edition: Some(edition),
             seats: self.data.seats.iter().map(seat).collect(),
@@ -211,18 +213,7 @@ impl Room {
             clock,
             on_timeout,
             begin,
-        };
-        let seated = self.app.set_up_table(self.app.prepare_table(&asked)?).await?;
-        let next = seated.table.id.clone();
-        self.change(|data, _| match &data.rematch {
-            Some(_) => Err(Problem::conflict("already-there", "the next table is already there")),
-            None => {
-                data.rematch = Some(next.clone());
-                Ok(())
-            }
-        })
-        .await?;
-        Ok(seated)
+        }
     }
 
     /// The record of a game that is over.
@@ -266,11 +257,27 @@ impl Room {
     }
 }
 
+fn already_there(next: &str) -> Problem {
+    Problem::conflict("already-there", format!("the next table is already there: {next}"))
+}
+
 fn must_be_open(stage: Stage) -> Result<(), Problem> {
     if stage == Stage::Open {
         return Ok(());
     }
     Err(Problem::conflict("not-open", "this table is not open any more"))
+}
+
+/// Whether a person plays in a seat.
+fn check_replaceable(data: &TableData, stage: Stage, seat: u8) -> Result<(), Problem> {
+    if stage != Stage::Playing {
+        return Err(Problem::conflict("not-playing", "there is no game going on here"));
+    }
+    if data.seats.get(usize::from(seat)).is_none_or(|chair| chair.member.is_none()) {
+        let message = "no person sits there who could be replaced";
+        return Err(Problem::bad_request("nobody-there", message));
+    }
+    Ok(())
 }
 
 /// Begins the game: draws the seed, whose hash is shown from now on.

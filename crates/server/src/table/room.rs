@@ -22,6 +22,7 @@ use crate::table::broadcast::Broadcast;
 use crate::table::command::{Command, ConnectionId};
 use crate::table::data::TableData;
 use crate::table::game::Game;
+use crate::table::presence::Presence;
 use crate::time::{self, Millis};
 
 /// After a restart, players who have to move get at least this long.
@@ -47,6 +48,8 @@ pub struct Room {
     used: Instant,
     /// Who is connected at other processes, and when they last said so.
     pub(super) elsewhere: BTreeMap<String, (Vec<u8>, Instant)>,
+    /// When players were last known to be connected.
+    pub(super) presence: Presence,
     /// Where commands to this room go; weak, so that the room ends with the last who knows it.
     pub(super) commands: mpsc::WeakSender<Command>,
 }
@@ -56,6 +59,8 @@ pub struct Connection {
     pub(super) outbox: Outbox,
     /// Their place among the members, if they are one.
     pub(super) member: Option<usize>,
+    /// The fingerprint of their token: a place among the members can pass to somebody else.
+    pub(super) fingerprint: String,
     /// Their seat, if they have one.
     pub(super) seat: Option<Seat>,
 }
@@ -108,6 +113,7 @@ impl Room {
             said: 0,
             used: Instant::now(),
             elsewhere: BTreeMap::new(),
+            presence: Presence::new(),
             commands,
         };
         room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
@@ -119,6 +125,7 @@ impl Room {
                 game.timing().resume(time::now(), GRACE);
             }
         }
+        room.ask_who_is_there();
         Ok(room)
     }
 
@@ -292,10 +299,7 @@ impl Room {
             match self.app.store.update_table(&row).await? {
                 Updated::Done => {
                     row.version += 1;
-                    (self.data, self.row) = (data, row);
-                    if let Some(game) = &mut self.game {
-                        game.set_forfeited(&self.data);
-                    }
+                    self.take_over(data, row);
                     self.broadcast_table();
                     self.publish();
                     return Ok(result);
@@ -312,10 +316,18 @@ impl Room {
         self.owned = row.owner.as_deref() == Some(&*self.app.process);
         self.row.owner.clone_from(&row.owner);
         if row.version != self.row.version {
-            self.data = parse(&row)?;
-            self.row = row;
+            self.take_over(parse(&row)?, row);
         }
         Ok(())
+    }
+
+    /// The table has changed, here or elsewhere.
+    fn take_over(&mut self, data: TableData, row: TableRow) {
+        (self.data, self.row) = (data, row);
+        if let Some(game) = &mut self.game {
+            game.set_forfeited(&self.data);
+        }
+        self.refresh_seats();
     }
 
     /// Reads and broadcasts what other processes have stored.
@@ -334,10 +346,6 @@ impl Room {
         let version = self.row.version;
         self.reload_row().await?;
         if self.row.version != version {
-            if let Some(game) = &mut self.game {
-                game.set_forfeited(&self.data);
-            }
-            self.refresh_seats();
             self.broadcast_table();
         }
         self.broadcast_new_chat().await?;
@@ -409,11 +417,18 @@ impl Room {
         self.data.describe(&self.row)
     }
 
-    /// After people have sat down or stood up, gives connections their new seats.
+    /// After people have sat down or stood up, gives connections their new seats, and ends those of
+    /// people who are no members any more.
     pub(super) fn refresh_seats(&mut self) {
         for connection in self.connections.values_mut() {
-            let seat = connection.member.and_then(|member| self.data.seat_of(member));
-            connection.seat = seat.map(Seat);
+            let Some(place) = connection.member else { continue };
+            let member = self.data.members.get(place);
+            if member.is_some_and(|member| member.token == connection.fingerprint) {
+                connection.seat = self.data.seat_of(place).map(Seat);
+            } else {
+                (connection.member, connection.seat) = (None, None);
+                connection.outbox.close();
+            }
         }
     }
 }

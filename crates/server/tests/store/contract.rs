@@ -244,6 +244,8 @@ pub async fn a_heart_never_beats_backwards<S: Store>(stores: Stores<S>) {
     stores.one.beat("p", 50).await.unwrap();
     assert_eq!(stores.other.own("t", "me", 100).await, Ok(false));
     stores.one.beat("p", 150).await.unwrap();
+    assert_eq!(stores.other.living(150).await, Ok(vec!["p".to_owned()]));
+    assert_eq!(stores.other.living(151).await, Ok(Vec::new()));
     assert_eq!(stores.other.own("t", "me", 150).await, Ok(false));
     assert_eq!(stores.other.own("t", "me", 151).await, Ok(true));
 }

@@ -110,6 +110,10 @@ impl Store for Faulty {
         self.memory.beat(process, now).await
     }
 
+    async fn living(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        self.memory.living(since).await
+    }
+
     async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
         self.memory.adopt(process, dead_before).await
     }

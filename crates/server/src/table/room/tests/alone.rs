@@ -4,9 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::sleep;
-use trestle_protocol::table::Player;
+use trestle_protocol::table::{Clock, NewTable, Player};
 
-use super::fixture::{app, app_with, asked, describe, join, replace, table, until};
+use super::fixture::{
+    Plug, app, app_with, asked, connect, describe, join, replace, send, table, until,
+};
 use crate::app::App;
 use crate::bus::{Bus, News};
 use crate::store::{Memory, RESTING};
@@ -50,6 +52,11 @@ async fn players_of_a_silent_process_are_gone() {
     assert_eq!(replace(&app, &host, 1, "easy").await.unwrap_err().code, "still-there");
     sleep(Duration::from_secs(2)).await;
     look_again(&app, id).await;
+    // They may have been gone since they were last heard of, 26 seconds ago.
+    let refused = replace(&app, &host, 1, "easy").await.unwrap_err();
+    assert_eq!(refused.code, "too-early");
+    assert!(refused.message.ends_with("in 4 s"), "{refused}");
+    sleep(Duration::from_secs(4)).await;
     let replaced = replace(&app, &host, 1, "easy").await.unwrap();
     assert_eq!(replaced.seats[1].player, Player::StandIn("easy".to_owned()));
 }
@@ -58,7 +65,7 @@ async fn players_of_a_silent_process_are_gone() {
 /// already.
 #[tokio::test]
 async fn an_adopted_table_goes_on_where_it_is_in_memory() {
-    let times = Times { idle: Duration::from_millis(50) };
+    let times = Times { idle: Duration::from_millis(50), ..Times::default() };
     let app = app_with(Arc::new(Memory::default()), Bus::alone().unwrap(), times);
     let host = table(&app, &asked(&["person", "person"])).await;
     let id = &host.table.id;
@@ -79,4 +86,76 @@ async fn an_adopted_table_goes_on_where_it_is_in_memory() {
     assert_eq!(owner().await.as_deref(), Some(&*app.process));
     until("the bot moves", async || !app.store.actions(id, 0).await.unwrap().is_empty()).await;
     assert!(!room.is_closed());
+}
+
+/// Who has lost the connection has half a minute to come back before somebody can put a bot there, also
+/// if the table had left memory.
+#[tokio::test(start_paused = true)]
+async fn nobody_is_replaced_before_the_grace_is_over() {
+    let plug = Plug::new().await;
+    let app = app();
+    let host = table(&app, &asked(&["person", "person"])).await;
+    let guest = join(&app, &host.table.id, "Grace").await.unwrap();
+    let refused = async || {
+        let refused = replace(&app, &host, 1, "easy").await.unwrap_err();
+        (refused.code, refused.message.into_owned())
+    };
+    let connection = connect(&app, &guest, &plug).await;
+    sleep(Duration::from_secs(100)).await;
+    assert_eq!(refused().await.0, "still-there");
+    send(&app, &guest, Command::Disconnect(connection)).await;
+    let (code, message) = refused().await;
+    assert_eq!((code, message.ends_with("in 30 s")), ("too-early", true), "{message}");
+    sleep(Duration::from_secs(29)).await;
+    let (code, message) = refused().await;
+    assert_eq!((code, message.ends_with("in 1 s")), ("too-early", true), "{message}");
+    // A room that was just loaded knows nothing of who was here.
+    sleep(Duration::from_secs(61)).await;
+    assert_eq!(app.registry.len(), 0);
+    assert_eq!(refused().await.0, "too-early");
+    sleep(Duration::from_secs(30)).await;
+    let replaced = replace(&app, &host, 1, "easy").await.unwrap();
+    assert_eq!(replaced.seats[1].player, Player::StandIn("easy".to_owned()));
+}
+
+/// A person's game is not handed to a bot that moves at random.
+#[tokio::test(start_paused = true)]
+async fn a_stand_in_has_a_level() {
+    let app = app();
+    let host = table(&app, &asked(&["person", "random"])).await;
+    for bot in ["random", "path"] {
+        let refused = replace(&app, &host, 0, bot).await.unwrap_err();
+        assert_eq!(refused.code, "no-such-bot");
+        assert!(refused.message.contains("`medium`"), "{refused}");
+    }
+    let replaced = replace(&app, &host, 0, "planner").await.unwrap();
+    assert_eq!(replaced.seats[0].player, Player::StandIn("medium".to_owned()));
+}
+
+/// When the time is up, who is connected is replaced at once; who has just lost the connection, after
+/// the grace.
+#[tokio::test]
+async fn a_clock_waits_for_who_has_just_lost_the_connection() {
+    for (grace, replaced) in [(Duration::from_secs(3_600), false), (Duration::ZERO, true)] {
+        let times = Times { grace, ..Times::default() };
+        let app = app_with(Arc::new(Memory::default()), Bus::alone().unwrap(), times);
+        let timed = NewTable { clock: Clock::Move { seconds: 5 }, ..asked(&["person", "person"]) };
+        let host = table(&app, &timed).await;
+        let guest = join(&app, &host.table.id, "Grace").await.unwrap();
+        let plugs = [Plug::new().await, Plug::new().await];
+        let lost = connect(&app, &host, &plugs[0]).await;
+        connect(&app, &guest, &plugs[1]).await;
+        send(&app, &host, Command::Disconnect(lost)).await;
+        let is_bot = async |seat: usize| {
+            let table = describe(&app, &host.table.id).await;
+            table.seats[seat].player == Player::StandIn("medium".to_owned())
+        };
+        // Both have to choose tickets: their clocks run out at the same time.
+        until("the one who is connected is replaced", async || is_bot(1).await).await;
+        if replaced {
+            until("so is the other", async || is_bot(0).await).await;
+        } else {
+            assert!(!is_bot(0).await);
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Parser;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use trestle_protocol::table::{
     Access, Begin, Clock, Join, NewTable, OnTimeout, Replace, Seated, Table,
@@ -15,9 +16,10 @@ use crate::boards::Boards;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::Pages;
+use crate::outgoing::{End, Outbox, Outgoing, Stream, Task};
 use crate::problem::Problem;
 use crate::store::{Memory, Store};
-use crate::table::{TableRequest, Times};
+use crate::table::{Command, Connect, ConnectionId, Reply, TableRequest, Times};
 
 /// How long something may take on a busy machine before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -87,4 +89,41 @@ pub async fn until<F: Future<Output = bool>>(what: &str, is_so: impl Fn() -> F) 
         }
     };
     assert!(timeout(PATIENCE, waiting).await.is_ok(), "it never came: {what}");
+}
+
+/// The server's end of a socket, and the client's.
+pub struct Plug {
+    outgoing: Arc<Outgoing>,
+    _ends: (Stream, TcpStream),
+}
+
+impl Plug {
+    /// To be made before a table where time is paused: it would pass while the ends find each other.
+    pub async fn new() -> Plug {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (outgoing, stream) = Outgoing::new(listener.accept().await.unwrap().0);
+        Plug { outgoing, _ends: (stream, client) }
+    }
+
+    /// Whether the room has ended the connection.
+    pub fn is_cut(&self) -> bool {
+        self.outgoing.task() == Task::End(End::Cut)
+    }
+}
+
+/// Connects to a table with a seat.
+pub async fn connect(app: &App, seated: &Seated, plug: &Plug) -> ConnectionId {
+    let id = app.connection_id();
+    let (reply, answer) = Reply::channel();
+    let (outbox, token) = (Outbox::new(&plug.outgoing), Some(seated.token.clone()));
+    let connect = Connect { id, outbox, token, since: None, reply };
+    send(app, seated, Command::Connect(Box::new(connect))).await;
+    answer.await.unwrap().unwrap();
+    id
+}
+
+pub async fn send(app: &App, seated: &Seated, command: Command) {
+    let room = app.registry.room(&seated.table.id).unwrap();
+    assert!(room.send(command).await.is_ok());
 }

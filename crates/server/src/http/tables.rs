@@ -150,7 +150,7 @@ async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Ta
         (
             status = 409,
             body = WireProblem<'static>,
-            description = "`not-open`, `no-free-seat`, `crowded`"
+            description = "`not-open`, `no-free-seat`"
         ),
     )
 )]
@@ -258,7 +258,7 @@ async fn start(
         (status = 400, body = WireProblem<'static>, description = "`no-such-bot`, `nobody-there`"),
         (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
-        (status = 409, body = WireProblem<'static>, description = "`still-there`, `not-playing`"),
+        (status = 409, body = WireProblem<'static>, description = "`still-there`, `too-early`, `cannot-tell`, `not-playing`"),
     )
 )]
 async fn replace(

@@ -8,7 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 
 use super::{
-    ActionRow, Appended, ChatRow, RESTING, Stage, Store, StoreError, TableRow, Updated, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Store, StoreError, TableRow, Updated,
+    storable,
 };
 
 /// Tables and games in memory.
@@ -128,6 +129,7 @@ impl Store for Memory {
         let chat = &mut content.table(game)?.chat;
         let number = chat.last().map_or(1, |line| line.number + 1);
         chat.push(ChatRow { number, member: member.to_owned(), at, text: text.to_owned() });
+        chat.drain(..chat.len().saturating_sub(CHAT_KEPT as usize));
         Ok(number)
     }
 

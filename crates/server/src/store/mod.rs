@@ -27,7 +27,7 @@ use async_trait::async_trait;
 pub use error::StoreError;
 pub use memory::Memory;
 pub use postgres::Postgres;
-pub use row::{ActionRow, Appended, ChatRow, RESTING, Stage, TableRow, Updated};
+pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, TableRow, Updated};
 pub use sqlite::Sqlite;
 
 /// Opens the store at `memory:`, `sqlite:PATH` (or a path alone) or `postgres://…`, makes it if it is
@@ -81,7 +81,7 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError>;
 
     /// Adds a line to a table's chat and returns its number: 1, 2, 3 … without gaps, whichever
-    /// processes write. Fails if there is no such table.
+    /// processes write. Only the last [`CHAT_KEPT`] lines are kept. Fails if there is no such table.
     async fn add_chat(
         &self,
         game: &str,

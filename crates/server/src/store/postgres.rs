@@ -13,7 +13,8 @@ use sqlx::{ConnectOptions, Connection, Transaction};
 use super::group_commit::{Batch, Entry, Failed, Failure, GroupCommit, Log, Outcome};
 use super::shared;
 use super::{
-    ActionRow, Appended, ChatRow, Stage, Store, StoreError, TableRow, Updated, migrations, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Store, StoreError, TableRow, Updated,
+    migrations, storable,
 };
 
 /// The most connections of one server process.
@@ -196,7 +197,9 @@ impl Store for Postgres {
         // The update locks the row until the line is stored: the numbers have no gaps.
         let number: Option<i64> = sqlx::query_scalar(
             "WITH next AS (UPDATE trestle_table SET chats = chats + 1 WHERE id = $1 \
-             RETURNING chats) \
+             RETURNING chats), \
+             old AS (DELETE FROM trestle_chat WHERE game = $1 \
+             AND number <= (SELECT chats FROM next) - $5) \
              INSERT INTO trestle_chat (game, number, member, at, text) \
              SELECT $1, chats, $2, $3, $4 FROM next RETURNING number",
         )
@@ -204,6 +207,7 @@ impl Store for Postgres {
         .bind(member)
         .bind(at)
         .bind(text)
+        .bind(i64::from(CHAT_KEPT))
         .fetch_optional(&self.pool)
         .await?;
         shared::small(number.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })?)

@@ -80,10 +80,13 @@ pub struct ActionRow {
     pub action: String,
 }
 
+/// How many lines of chat a table keeps.
+pub const CHAT_KEPT: u32 = 500;
+
 /// A line of a table's chat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatRow {
-    /// Its place in the chat: 1, 2, 3 … without gaps.
+    /// Its place in the chat: 1, 2, 3 … without gaps; old lines are removed.
     pub number: u32,
     /// Who wrote it.
     pub member: String,

@@ -21,7 +21,9 @@ use writer::{Change, Writer};
 use super::file_lock::FileLock;
 use super::group_commit::{Entry, GroupCommit};
 use super::shared::{self, ActionTuple, ChatTuple, TableTuple};
-use super::{ActionRow, Appended, ChatRow, Stage, Store, StoreError, TableRow, Updated, storable};
+use super::{
+    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Store, StoreError, TableRow, Updated, storable,
+};
 
 /// How long to wait for another program that has the file locked, such as one that copies it.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -138,7 +140,15 @@ impl Store for Sqlite {
                  SELECT id, (SELECT coalesce(max(number), 0) + 1 FROM trestle_chat WHERE game = id), \
                  ?2, ?3, ?4 FROM trestle_table WHERE id = ?1 RETURNING number",
             )?;
-            add.query_row((&line.0, &line.1, line.2, &line.3), |row| row.get(0)).optional()
+            let added = add.query_row((&line.0, &line.1, line.2, &line.3), |row| row.get(0));
+            let number: Option<u32> = added.optional()?;
+            if let Some(number) = number {
+                let mut prune = tables.prepare_cached(
+                    "DELETE FROM trestle_chat WHERE game = ?1 AND number <= ?2",
+                )?;
+                prune.execute((&line.0, i64::from(number) - i64::from(CHAT_KEPT)))?;
+            }
+            Ok(number)
         });
         number.await?.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })
     }

@@ -1,21 +1,16 @@
-//! Connections to a table, and its chat.
+//! Connections to a table.
 
 use tokio::time::Instant;
 use trestle_engine::Seat;
 use trestle_protocol::VERSION;
-use trestle_protocol::server::{Chat, Problem as WireProblem, ServerMessage, Welcome};
+use trestle_protocol::server::{ServerMessage, Welcome};
 
-use crate::frame::Frame;
 use crate::problem::Problem;
-use crate::sanitize;
-use crate::store::{ChatRow, Stage};
-use crate::table::command::{Connect, ConnectionId, MuteChange};
-use crate::table::data::TableData;
+use crate::store::Stage;
+use crate::table::chat::{CHAT_SHOWN, chat_message};
+use crate::table::command::{Connect, ConnectionId};
 use crate::table::room::{Connection, Room};
 use crate::time;
-
-/// How many lines of chat a new connection is shown.
-const CHAT_SHOWN: u32 = 50;
 
 impl Room {
     pub(super) async fn connect(&mut self, connect: Connect) {
@@ -113,7 +108,7 @@ impl Room {
         })))
     }
 
-    fn muted_by(&self, member: Option<usize>) -> &[u8] {
+    pub(super) fn muted_by(&self, member: Option<usize>) -> &[u8] {
         member.map_or(&[], |member| &self.data.members[member].muted)
     }
 
@@ -135,90 +130,4 @@ impl Room {
             }
         }
     }
-
-    pub(super) async fn chat(&mut self, from: ConnectionId, text: &str) {
-        let said = self.say(from, text).await;
-        if let Err(problem) = said {
-            self.answer(from, &ServerMessage::Error(problem.to_wire()));
-        }
-    }
-
-    async fn say(&mut self, from: ConnectionId, text: &str) -> Result<(), Problem> {
-        let member = self.connections.get(&from).and_then(|connection| connection.member);
-        let member = member.ok_or_else(|| {
-            Problem::forbidden("not-a-player", "only who has sat down can talk at the table")
-        })?;
-        let (text, at) = (sanitize::chat(text)?, time::now());
-        let name = member.to_string();
-        let number = self.app.store.add_chat(&self.row.id, &name, at, &text).await?;
-        // Another process may have stored a line just before.
-        if number == self.said + 1 {
-            self.broadcast_chat(&ChatRow { number, member: name, at, text });
-        } else {
-            self.broadcast_new_chat().await?;
-        }
-        self.publish();
-        Ok(())
-    }
-
-    /// Broadcasts the chat that is new since the last time.
-    pub(super) async fn broadcast_new_chat(&mut self) -> Result<(), Problem> {
-        for row in self.app.store.chat(&self.row.id, self.said, CHAT_SHOWN).await? {
-            self.broadcast_chat(&row);
-        }
-        Ok(())
-    }
-
-    /// Broadcasts a line of chat, but not to those who have muted its author.
-    fn broadcast_chat(&mut self, row: &ChatRow) {
-        self.said = self.said.max(row.number);
-        let Some(chat) = chat_message(&self.data, row) else { return };
-        let seat = chat.seat;
-        let frame = Frame::new(&ServerMessage::Chat(chat));
-        for connection in self.connections.values() {
-            let muted = self.muted_by(connection.member);
-            if !seat.is_some_and(|seat| muted.contains(&seat)) {
-                connection.tell(&frame);
-            }
-        }
-    }
-
-    pub(super) async fn mute(&mut self, from: ConnectionId, change: &MuteChange) {
-        let member = self.connections.get(&from).and_then(|connection| connection.member);
-        let Some(member) = member else {
-            let problem = WireProblem {
-                code: "not-a-player".into(),
-                message: "only who has sat down can mute somebody".into(),
-            };
-            return self.answer(from, &ServerMessage::Error(problem));
-        };
-        let changed = self.change(|data, _| {
-            let players = data.seats.len();
-            let muted = &mut data.members[member].muted;
-            match *change {
-                MuteChange::Mute(seat) if usize::from(seat) >= players => {
-                    return Err(Problem::bad_request("no-such-seat", "there is no such seat"));
-                }
-                MuteChange::Mute(seat) if !muted.contains(&seat) => muted.push(seat),
-                MuteChange::Mute(_) => {}
-                MuteChange::Unmute(seat) => muted.retain(|&other| other != seat),
-            }
-            Ok(())
-        });
-        if let Err(problem) = changed.await {
-            self.answer(from, &ServerMessage::Error(problem.to_wire()));
-        }
-    }
-}
-
-/// A line of chat, as it is sent.
-fn chat_message(data: &TableData, row: &ChatRow) -> Option<Chat> {
-    let member: usize = row.member.parse().ok()?;
-    Some(Chat {
-        n: row.number,
-        seat: data.seat_of(member),
-        name: data.members.get(member)?.name.clone(),
-        text: row.text.clone(),
-        at: row.at,
-    })
 }

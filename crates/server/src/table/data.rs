@@ -45,6 +45,9 @@ pub struct TableData {
     pub began: Option<Millis>,
     /// The table where the same people play again.
     pub rematch: Option<String>,
+    /// How many people have sat down here, since this is counted.
+    #[serde(default)]
+    pub joined: u32,
 }
 
 /// A seat.
@@ -69,6 +72,10 @@ pub struct Member {
     /// Seats whose talk they do not want to see.
     #[serde(default)]
     pub muted: Vec<u8>,
+    /// Which of all who ever sat down here they are: their place can pass to somebody else. Those of
+    /// earlier programs have none, and keep their places, since their lines of chat only tell these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub serial: Option<u32>,
 }
 
 // Without the fingerprint: it has no business in a log.
@@ -111,8 +118,9 @@ impl TableData {
             seed: None,
             began: None,
             rematch: None,
+            joined: 0,
         };
-        let token = data.add_member(&asked.name)?;
+        let (_, token) = data.add_member(&asked.name)?;
         let seat = data.free_seat(None).ok();
         if let Some(seat) = seat {
             data.seats[usize::from(seat)].member = Some(0);
@@ -126,20 +134,46 @@ impl TableData {
     /// If the name cannot be shown, or the seat is not free.
     pub fn sit(&mut self, name: &str, seat: Option<u8>) -> Result<(u8, String), Problem> {
         let seat = self.free_seat(seat)?;
-        let token = self.add_member(name)?;
-        self.seats[usize::from(seat)].member = Some(self.members.len() - 1);
+        let (place, token) = self.add_member(name)?;
+        self.seats[usize::from(seat)].member = Some(place);
         Ok((seat, token))
     }
 
-    fn add_member(&mut self, name: &str) -> Result<String, Problem> {
-        // People who keep coming and going must not fill the disk.
-        if self.members.len() >= 50 {
-            return Err(Problem::conflict("crowded", "too many people have come and gone here"));
-        }
+    /// Gives a person a place among the members, if possible that of somebody who has left: people who
+    /// keep coming and going must not fill the disk.
+    fn add_member(&mut self, name: &str) -> Result<(usize, String), Problem> {
         let token = token::token()?;
-        let name = sanitize::name(name)?;
-        self.members.push(Member { name, token: token::fingerprint(&token), muted: Vec::new() });
-        Ok(token)
+        let (name, fingerprint) = (sanitize::name(name)?, token::fingerprint(&token));
+        self.joined = self.joined.saturating_add(1);
+        let serial = Some(self.joined);
+        let member = Member { name, token: fingerprint, muted: Vec::new(), serial };
+        let free = |member: &Member| member.token.is_empty() && member.serial.is_some();
+        let place = self.members.iter().position(free).unwrap_or(self.members.len());
+        match self.members.get_mut(place) {
+            Some(left) => *left = member,
+            None => self.members.push(member),
+        }
+        Ok((place, token))
+    }
+
+    /// How the store names a member who writes a line of chat: by the place, and what is needed to know
+    /// the author when the place has passed to somebody else.
+    pub fn author(&self, member: usize) -> String {
+        let Member { name, serial, .. } = &self.members[member];
+        serial.map_or(member.to_string(), |serial| format!("{member} {serial} {name}"))
+    }
+
+    /// The seat and the name of who wrote a line of chat, named like that.
+    pub fn written_by(&self, author: &str) -> Option<(Option<u8>, String)> {
+        let mut words = author.splitn(3, ' ');
+        let place: usize = words.next()?.parse().ok()?;
+        let member = self.members.get(place);
+        let (Some(serial), Some(name)) = (words.next(), words.next()) else {
+            return Some((self.seat_of(place), member?.name.clone()));
+        };
+        let serial = serial.parse().ok();
+        let seat = member.filter(|member| member.serial == serial).and(self.seat_of(place));
+        Some((seat, name.to_owned()))
     }
 
     /// The seat asked for if nobody sits there, or the first one where nobody does.

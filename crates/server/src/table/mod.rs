@@ -1,16 +1,20 @@
 //! A table: who sits there, the game, the clock.
 
+mod allowance;
 mod broadcast;
+mod chat;
 mod clock;
 mod command;
 mod connections;
 mod data;
 mod game;
+mod legal;
 mod moves;
 mod ownership;
 mod presence;
 mod requests;
 mod room;
+mod stored;
 mod tickets;
 mod times;
 mod why;

@@ -140,20 +140,6 @@ impl Room {
         }
     }
 
-    pub(super) fn answer_legal(&self, to: ConnectionId) {
-        let Some(connection) = self.connections.get(&to) else { return };
-        match &self.game {
-            Some(game) => {
-                let message = ServerMessage::Legal(game.legal(connection.seat));
-                connection.answer(&message);
-            }
-            None => {
-                let problem = Problem::conflict("not-begun", "the game has not begun yet");
-                connection.answer(&ServerMessage::Error(problem.to_wire()));
-            }
-        }
-    }
-
     /// Asks a bot to decide, if it is a bot's turn.
     pub(super) fn ask_bots(&mut self) {
         let Some(game) = &self.game else { return };

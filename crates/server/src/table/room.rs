@@ -17,12 +17,15 @@ use crate::app::App;
 use crate::frame::Frame;
 use crate::outgoing::{Delivery, Outbox};
 use crate::problem::Problem;
-use crate::store::{Stage, TableRow, Updated};
+use crate::store::{Stage, TableRow};
 use crate::table::broadcast::Broadcast;
+use crate::table::chat::ChatLimits;
 use crate::table::command::{Command, ConnectionId};
 use crate::table::data::TableData;
 use crate::table::game::Game;
+use crate::table::legal::LegalAnswers;
 use crate::table::presence::Presence;
+use crate::table::stored::{no_such_table, parse};
 use crate::time::{self, Millis};
 
 /// After a restart, players who have to move get at least this long.
@@ -44,6 +47,10 @@ pub struct Room {
     pub(super) uncertain: bool,
     /// The number of the last line of chat that was broadcast.
     pub(super) said: u32,
+    /// How much may be written.
+    pub(super) chat: ChatLimits,
+    /// The lists of legal actions that were asked for.
+    pub(super) legal: LegalAnswers,
     /// When something was last asked of it.
     used: Instant,
     /// Who is connected at other processes, and when they last said so.
@@ -111,6 +118,8 @@ impl Room {
             thinking: None,
             uncertain: false,
             said: 0,
+            chat: ChatLimits::new(),
+            legal: LegalAnswers::default(),
             used: Instant::now(),
             elsewhere: BTreeMap::new(),
             presence: Presence::new(),
@@ -215,7 +224,7 @@ impl Room {
             Command::Legal(id) => self.answer_legal(id),
             Command::Why(id, about) => self.answer_why(id, about),
             Command::Tickets(id) => self.answer_tickets(id),
-            Command::Chat(id, text) => self.chat(id, &text).await,
+            Command::Chat(id, text) => self.write_line(id, &text).await,
             Command::Mute(id, change) => self.mute(id, &change).await,
             // Boxed, because it is rare and large: the room's own future stays small.
             Command::Request(request) => Box::pin(self.serve(*request)).await,
@@ -281,90 +290,6 @@ impl Room {
         metrics::counter!("trestle_games_finished_total").increment(1);
     }
 
-    /// Changes the table and stores it; starts again if another process has changed it meanwhile.
-    ///
-    /// # Errors
-    /// What the change itself refuses, or the store.
-    pub(super) async fn change<T>(
-        &mut self,
-        change: impl Fn(&mut TableData, &mut Stage) -> Result<T, Problem>,
-    ) -> Result<T, Problem> {
-        for _ in 0..10 {
-            let (mut data, mut row) = (self.data.clone(), self.row.clone());
-            let result = change(&mut data, &mut row.stage)?;
-            row.body = serde_json::to_string(&data)
-                .map_err(|_| Problem::internal("a table that cannot be written"))?;
-            row.public = data.access == trestle_protocol::table::Access::Public;
-            row.updated = time::now();
-            match self.app.store.update_table(&row).await? {
-                Updated::Done => {
-                    row.version += 1;
-                    self.take_over(data, row);
-                    self.broadcast_table();
-                    self.publish();
-                    return Ok(result);
-                }
-                Updated::Conflict => self.reload_row().await?,
-            }
-        }
-        Err(Problem::conflict("busy", "the table changes too quickly; please try again"))
-    }
-
-    pub(super) async fn reload_row(&mut self) -> Result<(), Problem> {
-        let row = self.app.store.table(&self.row.id).await?.ok_or_else(no_such_table)?;
-        // A change of hands is no new version.
-        self.owned = row.owner.as_deref() == Some(&*self.app.process);
-        self.row.owner.clone_from(&row.owner);
-        if row.version != self.row.version {
-            self.take_over(parse(&row)?, row);
-        }
-        Ok(())
-    }
-
-    /// The table has changed, here or elsewhere.
-    fn take_over(&mut self, data: TableData, row: TableRow) {
-        (self.data, self.row) = (data, row);
-        if let Some(game) = &mut self.game {
-            game.set_forfeited(&self.data);
-        }
-        self.refresh_seats();
-    }
-
-    /// Reads and broadcasts what other processes have stored.
-    pub(super) async fn sync(&mut self) {
-        match self.try_sync().await {
-            Ok(()) => self.uncertain = false,
-            Err(problem) => {
-                tracing::warn!(%problem, "a table could not be brought up to date");
-                self.uncertain = true;
-            }
-        }
-        self.settle().await;
-    }
-
-    async fn try_sync(&mut self) -> Result<(), Problem> {
-        let version = self.row.version;
-        self.reload_row().await?;
-        if self.row.version != version {
-            self.broadcast_table();
-        }
-        self.broadcast_new_chat().await?;
-        if self.game.is_none() {
-            let Some(game) = self.first_position()? else { return Ok(()) };
-            self.begun(game);
-        }
-        let number = self.game.as_ref().map_or(0, Game::number);
-        let rows = self.app.store.actions(&self.row.id, number).await?;
-        // Taken out only now that nothing can fail any more: a room keeps its game.
-        let Some(mut game) = self.game.take() else { return Ok(()) };
-        let now = time::now();
-        let caught_up = game.catch_up_telling(&rows, &mut |game, seat, events| {
-            self.broadcast_move(game, Some(seat), None, events, now);
-        });
-        self.game = Some(game);
-        caught_up.map_err(|broken| self.broken(broken.number))
-    }
-
     /// Broadcasts the position in which a game begins.
     pub(super) fn begun(&mut self, game: Game) {
         let Some(seed) = self.data.seed() else { return };
@@ -409,8 +334,12 @@ impl Room {
 
     /// Broadcasts the description of the table.
     pub(super) fn broadcast_table(&self) {
-        let message = ServerMessage::Table { table: self.describe(), online: self.online() };
-        self.broadcast(&Frame::new(&message));
+        self.broadcast(&Frame::new(&self.table_message()));
+    }
+
+    /// The description of the table, as it is sent.
+    pub(super) fn table_message(&self) -> ServerMessage<'static> {
+        ServerMessage::Table { table: self.describe(), online: self.online() }
     }
 
     pub(super) fn describe(&self) -> Table {
@@ -431,14 +360,6 @@ impl Room {
             }
         }
     }
-}
-
-fn parse(row: &TableRow) -> Result<TableData, Problem> {
-    serde_json::from_str(&row.body).map_err(|_| Problem::internal("a table that cannot be read"))
-}
-
-fn no_such_table() -> Problem {
-    Problem::not_found("no-such-table", "there is no such table; perhaps the link is incomplete")
 }
 
 #[cfg(test)]

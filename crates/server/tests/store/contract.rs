@@ -1,7 +1,7 @@
 //! What every store promises.
 
 use trestle_server::store::{
-    ActionRow, Appended, RESTING, Stage, Store, StoreError, TableRow, Updated,
+    ActionRow, Appended, CHAT_KEPT, RESTING, Stage, Store, StoreError, TableRow, Updated,
 };
 
 use crate::fixture::{Stores, action, ids, table};
@@ -177,6 +177,19 @@ pub async fn chat_is_numbered_for_each_table<S: Store>(Stores { one, other, .. }
     assert_eq!((line.member.as_str(), line.at, line.text.as_str()), ("bob", 9, "hi"));
     // A line of chat is no change of the table.
     assert_eq!(other.table("g").await, Ok(Some(table("g"))));
+}
+
+pub async fn only_the_last_lines_of_chat_are_kept<S: Store>(Stores { one, other, .. }: Stores<S>) {
+    for id in ["g", "h"] {
+        one.create_table(&table(id)).await.unwrap();
+        one.add_chat(id, "ann", 1, "first").await.unwrap();
+    }
+    for number in 2..=CHAT_KEPT + 3 {
+        assert_eq!(one.add_chat("g", "ann", 1, "more").await, Ok(number));
+    }
+    let lines = other.chat("g", 0, 2 * CHAT_KEPT).await.unwrap();
+    assert!(lines.iter().map(|line| line.number).eq(4..=CHAT_KEPT + 3));
+    assert_eq!(other.chat("h", 0, 9).await.unwrap().len(), 1);
 }
 
 async fn owned(stores: &Stores<impl Store>, id: &str, stage: Stage, owner: Option<&str>) {

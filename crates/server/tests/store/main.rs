@@ -37,6 +37,7 @@ on_every_store! {
     contract::one_bad_action_does_not_fail_those_beside_it,
     contract::changes_that_are_refused_leave_those_beside_them_alone,
     contract::chat_is_numbered_for_each_table,
+    contract::only_the_last_lines_of_chat_are_kept,
     contract::tables_without_a_living_owner_are_adopted,
     contract::one_table_is_owned_by_the_same_rule,
     contract::who_takes_a_table_counts_as_alive,

@@ -3,7 +3,6 @@
 use tokio_tungstenite::tungstenite::Message;
 use trestle_client::{ClientError, Guest};
 use trestle_protocol::client::ClientMessage;
-use trestle_protocol::table::Table;
 
 use crate::fixture::{Server, arrive, code, table};
 
@@ -95,21 +94,6 @@ async fn broken_messages_are_limited() {
     let last = guest.next().await.unwrap();
     assert_eq!((&last["type"], &last["code"]), (&"bye".into(), &"bad-message".into()));
     assert_eq!(guest.next().await.unwrap_err(), ClientError::Closed);
-    server.stop().await;
-}
-
-/// A table remembers fifty people, whether they are still there or not. The next one is refused.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_at_a_table_are_limited() {
-    let server = Server::start().await;
-    let client = server.client();
-    let host = client.open(&table("usa", &["person", "person", "person"])).await.unwrap();
-    let leave = format!("/api/tables/{}/leave", host.table.id);
-    for _ in 1..50 {
-        let guest = client.join(&host.table.id, "Grace").await.unwrap();
-        client.post::<Table>(&leave, Some(&guest.token), &()).await.unwrap();
-    }
-    assert_eq!(code(client.join(&host.table.id, "Grace").await), "crowded");
     server.stop().await;
 }
 

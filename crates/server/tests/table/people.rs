@@ -1,10 +1,14 @@
 //! Who sits at a table: joining, leaving, being sent away or replaced, playing again.
 
-use serde_json::json;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
 use trestle_client::{Client, ClientError, Guest};
 use trestle_engine::Seed;
 use trestle_engine::record::ActionText;
+use trestle_protocol::client::ClientMessage;
 use trestle_protocol::table::{Access, Player, Replace, Seated, Stage, Table, Tables, WhichSeat};
+use trestle_server::store::{Memory, Store};
 
 use crate::fixture::{Server, arrive, code, full_table, look_on, play_game, table};
 
@@ -78,6 +82,44 @@ async fn who_leaves_before_the_game_frees_the_seat() {
     let left = ask(&client, id, "leave", Some(&guest.token), &json!({})).await.unwrap();
     assert_eq!(left.stage, Stage::Abandoned);
     assert_eq!(code(client.join(id, "Eve").await), "not-open");
+    server.stop().await;
+}
+
+/// However often people sit down and leave, the next one finds a seat; what those who left have said
+/// stays theirs, and their tokens are worth nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn coming_and_going_does_not_lock_a_table() {
+    let store = Arc::new(Memory::default());
+    let server = Server::on(store.clone()).await;
+    let client = server.client();
+    let host = client.open(&table("usa", &["person", "person", "person"])).await.unwrap();
+    let id = &host.table.id;
+    let mut tokens = Vec::new();
+    for number in 0..60 {
+        let guest = client.join(id, &format!("Guest {number}")).await.unwrap();
+        assert_eq!(guest.seat, Some(1));
+        if number == 0 {
+            let mut there = arrive(&client, &guest).await;
+            let text = "hello".to_owned();
+            there.say(&ClientMessage::Chat { text }).await.unwrap();
+            let chat = there.until_type("chat").await.unwrap();
+            assert_eq!((&chat["seat"], &chat["name"]), (&json!(1), &json!("Guest 0")));
+        }
+        ask(&client, id, "leave", Some(&guest.token), &json!({})).await.unwrap();
+        tokens.push(guest.token);
+    }
+    let last = client.join(id, "Grace").await.unwrap();
+    let there = arrive(&client, &last).await;
+    assert_eq!(there.welcome()["seat"], 1);
+    let chat = &there.welcome()["chat"][0];
+    assert_eq!((&chat["seat"], &chat["name"]), (&Value::Null, &json!("Guest 0")));
+    for token in &tokens {
+        assert_eq!(code(Guest::arrive(&client, id, Some(token), None).await), "bad-token");
+    }
+    // What is stored does not grow with those who have left.
+    let body = store.table(id).await.unwrap().unwrap().body;
+    let body: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(body["members"].as_array().unwrap().len(), 2);
     server.stop().await;
 }
 

@@ -1,8 +1,11 @@
 //! What people say to each other.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 use trestle_client::Guest;
 use trestle_protocol::client::ClientMessage;
+use trestle_server::store::{Memory, Store};
 
 use crate::fixture::{Server, arrive, full_table, look_on, table};
 
@@ -84,40 +87,67 @@ async fn who_is_muted_is_not_heard() {
     server.stop().await;
 }
 
-/// Who talks as much as the usual limit lets them cuts nobody off who listens.
+/// Who talks too much is told to wait, and cuts nobody off who listens.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_talk_cuts_nobody_off() {
-    let server = Server::with(&["--messages-per-second", "50"]).await;
+    let server = Server::start().await;
     let client = server.client();
     let seated = full_table(&client, &table("usa", &["person", "person"])).await;
     let mut talker = arrive(&client, &seated[0]).await;
     let mut listener = arrive(&client, &seated[1]).await;
-    let flood = tokio::spawn(async move {
-        for number in 0..250 {
-            say(&mut talker, &number.to_string()).await;
-        }
-        talker
-    });
     for number in 0..250 {
+        say(&mut talker, &number.to_string()).await;
+    }
+    for number in 0..10 {
         assert_eq!(hear(&mut listener).await.1, number.to_string());
     }
-    flood.await.unwrap();
+    let refused = talker.until_type("error").await.unwrap();
+    assert_eq!(refused["code"], "too-much-chat");
+    assert!(refused["message"].as_str().unwrap().contains("try again in"), "{refused}");
+    // The other has an allowance of their own, and both are still there.
+    say(&mut listener, "enough").await;
+    for guest in [&mut talker, &mut listener] {
+        guest.until(|message| message["text"] == "enough").await.unwrap();
+    }
     server.stop().await;
 }
 
-/// Who comes late is shown the last fifty lines of chat, not all of them.
+/// Who comes late is shown the last fifty lines of chat, not all of them; lines of earlier programs name
+/// their author by the place alone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newcomer_reads_the_last_fifty_lines() {
-    let server = Server::start().await;
+    let store = Arc::new(Memory::default());
+    let server = Server::on(store.clone()).await;
     let client = server.client();
     let seated = full_table(&client, &table("usa", &["person", "person"])).await;
-    let mut one = arrive(&client, &seated[0]).await;
     for number in 1..=51 {
-        say(&mut one, &format!("line {number}")).await;
-        assert_eq!(hear(&mut one).await.0, number);
+        let text = format!("line {number}");
+        store.add_chat(&seated[0].table.id, "1", 7, &text).await.unwrap();
     }
     let late = look_on(&client, &seated[0]).await;
     let chat = late.welcome()["chat"].as_array().unwrap();
     assert_eq!((chat.len(), &chat[0]["n"], &chat[49]["n"]), (50, &json!(2), &json!(51)));
+    assert_eq!((&chat[0]["seat"], &chat[0]["name"]), (&json!(1), &json!("Guest 1")));
+    server.stop().await;
+}
+
+/// To mute somebody who is muted changes nothing, and nothing is stored; it is answered all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn muting_twice_stores_nothing() {
+    let server = Server::start().await;
+    let client = server.client();
+    let seated = full_table(&client, &table("usa", &["person", "person"])).await;
+    let mut one = arrive(&client, &seated[0]).await;
+    // That they have come.
+    one.until_type("table").await.unwrap();
+    let (mute, unmute) = (ClientMessage::Mute { seat: 1 }, ClientMessage::Unmute { seat: 1 });
+    let mut versions = Vec::new();
+    for message in [&unmute, &mute, &mute, &unmute, &unmute] {
+        one.say(message).await.unwrap();
+        let table = one.until_type("table").await.unwrap();
+        versions.push(table["table"]["version"].as_i64().unwrap());
+    }
+    let first = versions[0];
+    assert_eq!(versions, [first, first + 1, first + 1, first + 2, first + 2]);
     server.stop().await;
 }

@@ -159,3 +159,47 @@ async fn a_clock_waits_for_who_has_just_lost_the_connection() {
         }
     }
 }
+
+/// A member may write ten lines at once and then one every two seconds, all together thirty and then two
+/// a second.
+#[tokio::test(start_paused = true)]
+async fn chat_has_limits() {
+    let mut plugs = Vec::new();
+    for _ in 0..4 {
+        plugs.push(Plug::new().await);
+    }
+    let app = app();
+    let host = table(&app, &asked(&["person"; 4])).await;
+    let id = &host.table.id;
+    let mut seated = vec![host.clone()];
+    for name in ["Grace", "Mary", "Joan"] {
+        seated.push(join(&app, id, name).await.unwrap());
+    }
+    let lines = async || {
+        describe(&app, id).await;
+        app.store.chat(id, 0, 1_000).await.unwrap().len()
+    };
+    let mut connections = Vec::new();
+    for (one, plug) in seated.iter().zip(&plugs) {
+        connections.push(connect(&app, one, plug).await);
+    }
+    let write = async |member: usize, times: usize| {
+        for _ in 0..times {
+            let line = Command::Chat(connections[member], "hello".to_owned());
+            send(&app, &seated[member], line).await;
+        }
+    };
+    write(0, 12).await;
+    assert_eq!(lines().await, 10);
+    sleep(Duration::from_secs(2)).await;
+    write(0, 2).await;
+    assert_eq!(lines().await, 11);
+    for member in 1..4 {
+        write(member, 10).await;
+    }
+    // Thirty, and the four that were granted in two seconds.
+    assert_eq!(lines().await, 34);
+    sleep(Duration::from_secs(2)).await;
+    write(3, 2).await;
+    assert_eq!(lines().await, 35);
+}

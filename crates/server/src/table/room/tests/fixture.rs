@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::Parser;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
+use trestle_engine::board::Registry;
 use trestle_protocol::table::{
     Access, Begin, Clock, Join, NewTable, OnTimeout, Replace, Seated, Table,
 };
@@ -34,7 +35,8 @@ struct Flags {
 pub fn app_with(store: Arc<dyn Store>, bus: Bus, times: Times) -> Arc<App> {
     let flags = ["serve", "--bot-threads", "1", "--bot-pause", "0"];
     let Flags { config } = Flags::parse_from(flags);
-    App::with_times(config, store, Boards::load().unwrap(), Pages::built_in(), bus, times)
+    let boards = Boards::new(Registry::built_in().unwrap());
+    App::with_times(config, store, boards, Pages::built_in(), bus, times)
 }
 
 /// A server without sockets, in memory.

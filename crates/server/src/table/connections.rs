@@ -35,8 +35,8 @@ impl Room {
         let answer = welcome.map(|welcome| connection.answer(&welcome));
         if answer.is_ok() {
             self.connections.insert(id, connection);
-            self.refresh_seats();
             if seat.is_some() {
+                self.refresh_seats();
                 self.broadcast_table();
                 self.publish();
             }

@@ -34,7 +34,11 @@ impl Room {
                     self.publish();
                     return Ok(result);
                 }
-                Updated::Conflict => self.reload_row().await?,
+                Updated::Conflict => {
+                    self.reload_row().await?;
+                    // Whatever comes of this change, that one has happened.
+                    self.broadcast_table();
+                }
             }
         }
         Err(Problem::conflict("busy", "the table changes too quickly; please try again"))

@@ -203,3 +203,18 @@ async fn chat_has_limits() {
     write(3, 2).await;
     assert_eq!(lines().await, 35);
 }
+
+/// Who comes upon a change of another process by trying one of their own tells everybody of it, also if
+/// nothing comes of their own.
+#[tokio::test]
+async fn a_change_that_is_come_upon_is_broadcast() {
+    let store = Arc::new(Memory::default());
+    let start = || app_with(store.clone(), Bus::alone().unwrap(), Times::default());
+    let (one, other) = (start(), start());
+    let host = table(&one, &asked(&["person", "person"])).await;
+    let plug = Plug::new().await;
+    connect(&one, &host, &plug).await;
+    join(&other, &host.table.id, "Grace").await.unwrap();
+    assert_eq!(join(&one, &host.table.id, "Mary").await.unwrap_err().code, "not-open");
+    until("the other is seen", async || plug.heard().contains("Grace")).await;
+}

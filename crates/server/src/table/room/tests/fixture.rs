@@ -96,7 +96,8 @@ pub async fn until<F: Future<Output = bool>>(what: &str, is_so: impl Fn() -> F) 
 /// The server's end of a socket, and the client's.
 pub struct Plug {
     outgoing: Arc<Outgoing>,
-    _ends: (Stream, TcpStream),
+    _stream: Stream,
+    client: TcpStream,
 }
 
 impl Plug {
@@ -105,7 +106,14 @@ impl Plug {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (outgoing, stream) = Outgoing::new(listener.accept().await.unwrap().0);
-        Plug { outgoing, _ends: (stream, client) }
+        Plug { outgoing, _stream: stream, client }
+    }
+
+    /// What has arrived since this was last asked.
+    pub fn heard(&self) -> String {
+        let mut bytes = vec![0; 1 << 20];
+        let read = self.client.try_read(&mut bytes).unwrap_or(0);
+        String::from_utf8_lossy(&bytes[..read]).into_owned()
     }
 
     /// Whether the room has ended the connection.

@@ -1,7 +1,7 @@
 //! What all parts of a server share.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use trestle_protocol::table::{Access, Begin, NewTable, Seated};
 
@@ -10,6 +10,7 @@ use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::Pages;
+use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::registry::Registry;
@@ -37,7 +38,7 @@ pub struct App {
     /// How many moves were made.
     pub(crate) moves: metrics::Counter,
     connections: AtomicU64,
-    stopping: AtomicBool,
+    pub(crate) lifecycle: Arc<Lifecycle>,
     /// How long rooms wait for what.
     pub(crate) times: Times,
 }
@@ -74,7 +75,7 @@ impl App {
             process,
             moves: metrics::counter!("trestle_moves_total"),
             connections: AtomicU64::new(0),
-            stopping: AtomicBool::new(false),
+            lifecycle: Arc::new(Lifecycle::new()),
             times,
             config,
         })
@@ -105,11 +106,7 @@ impl App {
 
     /// Whether the server is about to end.
     pub(crate) fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Relaxed)
-    }
-
-    pub(crate) fn stop(&self) {
-        self.stopping.store(true, Ordering::Relaxed);
+        self.lifecycle.is_stopping()
     }
 
     /// A table as it is asked for; nothing has been stored yet.

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use crate::timeouts::Timeouts;
+
 /// Settings of a server.
 #[derive(Debug, Clone, Args)]
 pub struct Config {
@@ -55,9 +57,13 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_TABLES_PER_HOUR", default_value_t = 60, value_name = "N")]
     pub tables_per_hour: u32,
 
-    /// Sockets that an address may have open; 0 for any number
-    #[arg(long, env = "TRESTLE_CONNECTIONS_PER_ADDRESS", default_value_t = 100, value_name = "N")]
+    /// Connections that an address may have open, behind a proxy sockets; 0 for any number
+    #[arg(long, env = "TRESTLE_CONNECTIONS_PER_ADDRESS", default_value_t = 200, value_name = "N")]
     pub connections_per_address: u32,
+
+    /// Connections that may be open in total; 0 for as many as the system allows
+    #[arg(long, env = "TRESTLE_CONNECTIONS", default_value_t = 10_000, value_name = "N")]
+    pub connections: u32,
 
     /// Messages of a socket that are read in a second, in the long run; 0 for any number
     #[arg(long, env = "TRESTLE_MESSAGES_PER_SECOND", default_value_t = 50, value_name = "N")]
@@ -86,6 +92,10 @@ pub struct Config {
     /// What is logged: error, warn, info, debug, or by part of the program
     #[arg(long, env = "TRESTLE_LOG", default_value = "info", value_name = "FILTER")]
     pub log: String,
+
+    /// How long the server waits for others.
+    #[arg(skip)]
+    pub timeouts: Timeouts,
 }
 
 /// How the log is written.
@@ -101,6 +111,11 @@ impl Config {
     /// How long a bot waits at least.
     pub fn bot_pause(&self) -> Duration {
         Duration::from_millis(self.bot_pause)
+    }
+
+    /// How long the head of a request may take, and an idle connection stay open.
+    pub fn head_timeout(&self) -> Duration {
+        if self.behind_proxy { self.timeouts.head_of_proxy } else { self.timeouts.head }
     }
 
     /// How many threads the bots think on.

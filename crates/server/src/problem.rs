@@ -75,6 +75,24 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, code, message)
     }
 
+    /// Too many connections from one address are open.
+    pub fn too_many_connections() -> Problem {
+        let message = "too many open connections from your address; close some pages";
+        Problem::too_many("too-many-connections", message)
+    }
+
+    /// The body of a request did not arrive in time.
+    pub fn too_slow() -> Problem {
+        let message = "the request did not arrive in time; please try again";
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
+    }
+
+    /// Too many connections are open.
+    pub fn full() -> Problem {
+        let message = "the server has as many visitors as it can take; please try again later";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "server-full", message)
+    }
+
     /// A fault of the server. The log says which; the answer does not.
     pub fn internal(what: &str) -> Problem {
         tracing::error!(what, "internal error");

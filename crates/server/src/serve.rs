@@ -2,24 +2,30 @@
 
 use std::future::Future;
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::time::timeout;
 use trestle_engine::board::Registry;
 
 use crate::app::App;
 use crate::boards::Boards;
 use crate::bus::Bus;
 use crate::config::Config;
+use crate::gate::Gate;
+use crate::http::{Listener, Peers};
+use crate::lifecycle::{Lifecycle, Phase};
 use crate::store::{self, Store};
 use crate::table::Command;
 use crate::{housekeeping, http, logging};
 
-/// How long connections get to close when the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// How many connections the operations address takes.
+const OPERATORS: u32 = 50;
+/// Open files that clients do not get: for the database, its copies, and operators.
+const RESERVED_FILES: u64 = 128;
 
 /// Serves tables on these boards until `stop` comes, and says where as soon as it does.
 ///
@@ -74,27 +80,42 @@ pub async fn serve_with(
     housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
     housekeeping::start(&app);
     if let Some(listener) = operations {
-        let router = http::operations(&app, metrics);
-        tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).await {
-                tracing::error!(%error, "the operations page ended");
-            }
-        });
+        let operations = Listener {
+            listener,
+            router: http::operations(&app, metrics),
+            gate: Arc::new(Gate::new(None, NonZeroU32::new(OPERATORS))),
+            peers: Peers::Trusted,
+            head: app.config.timeouts.head_of_proxy,
+            answer: app.config.timeouts.answer,
+        };
+        // To the end: monitors may see that the server is stopping.
+        tokio::spawn(operations.run(Arc::new(Lifecycle::new())));
     }
+    let gate = Arc::new(gate(&app.config));
+    let public = Listener {
+        listener,
+        router: http::router(&app),
+        gate: Arc::clone(&gate),
+        peers: if app.config.behind_proxy { Peers::Trusted } else { Peers::Clients },
+        head: app.config.head_timeout(),
+        answer: app.config.timeouts.answer,
+    };
+    tokio::spawn(public.run(Arc::clone(&app.lifecycle)));
     tracing::info!(%address, "listening");
     listening(address);
-    let listener = listener.tap_io(|stream| {
-        // Moves are small and urgent. A connection that cannot be set so works too.
-        let _ = stream.set_nodelay(true);
+    stop.await;
+    tracing::info!("stopping");
+    farewell(&app, &gate).await;
+    let closed = timeout(app.config.timeouts.store, async {
+        let released = app.store.release(&app.process).await;
+        app.store.close().await;
+        released.map_err(|error| error.to_string())
     });
-    let router = http::router(&app).into_make_service_with_connect_info::<SocketAddr>();
-    let farewell = farewell(Arc::clone(&app), stop);
-    let served = axum::serve(listener, router).with_graceful_shutdown(farewell).await;
-    let released = app.store.release(&app.process).await;
-    app.store.close().await;
+    let closed = closed.await.unwrap_or_else(|_| {
+        Err("the database does not answer; the server ends without closing it".to_owned())
+    });
     tracing::info!("stopped");
-    served.map_err(|error| error.to_string())?;
-    released.map_err(|error| error.to_string())
+    closed
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
@@ -112,21 +133,45 @@ fn measure() -> PrometheusHandle {
     handle
 }
 
-/// Waits for the signal to stop, then tells all connections and waits until they are closed.
-async fn farewell(app: Arc<App>, stop: impl Future<Output = ()>) {
-    stop.await;
-    tracing::info!("stopping");
-    app.stop();
-    let rooms = app.registry.all();
-    for room in &rooms {
-        let _ = room.send(Command::Stop).await;
+/// How many connections are let in.
+fn gate(config: &Config) -> Gate {
+    let asked = NonZeroU32::new(config.connections);
+    let possible = possible_connections();
+    if let (Some(asked), Some(possible)) = (asked, possible)
+        && possible < asked
+    {
+        tracing::warn!(%asked, %possible, "the system allows too few open files for --connections");
     }
-    drop(rooms);
-    let gone = async {
-        while app.limits.connections() > 0 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
+    let most = asked.into_iter().chain(possible).min();
+    Gate::new(NonZeroU32::new(config.connections_per_address), most)
+}
+
+/// How many connections the process can have open, if there is a limit.
+fn possible_connections() -> Option<NonZeroU32> {
+    let files = rustix::process::getrlimit(rustix::process::Resource::Nofile).current?;
+    // Where there are few files, clients get half of them.
+    let possible = files.saturating_sub(RESERVED_FILES).max(files / 2);
+    NonZeroU32::new(u32::try_from(possible).unwrap_or(u32::MAX))
+}
+
+/// Tells everybody that the server stops, and cuts off those who have not hung up soon.
+async fn farewell(app: &App, gate: &Gate) {
+    app.lifecycle.enter(Phase::Stopping);
+    let farewell = async {
+        // A room that does not keep up does not hold up the others.
+        let busy: Vec<_> = app
+            .registry
+            .all()
+            .into_iter()
+            .filter(|room| matches!(room.try_send(Command::Stop), Err(TrySendError::Full(_))))
+            .collect();
+        for room in busy {
+            let _ = room.send(Command::Stop).await;
         }
+        gate.empty().await;
     };
-    // Connections that are still open then are cut.
-    let _ = tokio::time::timeout(FAREWELL, gone).await;
+    let _ = timeout(app.config.timeouts.farewell, farewell).await;
+    app.lifecycle.enter(Phase::Cutting);
+    // Their tasks end as soon as they run. The end does not depend on it.
+    let _ = timeout(app.config.timeouts.farewell, gate.empty()).await;
 }

@@ -8,7 +8,7 @@ use futures_util::{SinkExt, StreamExt};
 use governor::DefaultDirectRateLimiter;
 use governor::clock::Clock;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use trestle_protocol::VERSION;
 use trestle_protocol::client::ClientMessage;
@@ -16,18 +16,16 @@ use trestle_protocol::server::ServerMessage;
 
 use crate::app::App;
 use crate::frame::to_text;
+use crate::gate::Pass;
 use crate::http::Socket;
-use crate::limits::SocketPass;
 use crate::outgoing::{End, Outbox, Outgoing, Task};
 use crate::problem::Problem;
 use crate::table::{Act, Command, Connect, ConnectionId, MuteChange, Reply};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
-/// How long a new connection may take to send its `hello`.
+/// How long a connection may take to read the last messages.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How often a connection is pinged. One that sends nothing until the next ping is closed.
-const PING: Duration = Duration::from_secs(30);
 /// How many malformed messages a connection may send before it is closed.
 const MALFORMED: u32 = 100;
 
@@ -37,7 +35,7 @@ pub async fn serve(
     table: String,
     mut socket: Socket,
     outgoing: Arc<Outgoing>,
-    pass: SocketPass,
+    pass: Pass,
 ) {
     let ended = match accept(&app, &table, &mut socket, &outgoing).await {
         Ok(session) => session.run(&app, &mut socket).await,
@@ -73,8 +71,10 @@ async fn accept(
 ) -> Result<Session, Problem> {
     let late =
         || Problem::bad_request("no-hello", "the first message must be `hello`, and come soon");
+    // However often a client pings meanwhile.
+    let deadline = Instant::now() + app.config.timeouts.hello;
     let first = loop {
-        match timeout(PATIENCE, socket.next()).await {
+        match timeout_at(deadline, socket.next()).await {
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
             Ok(Some(Ok(message))) => break message,
             Ok(Some(Err(error))) => return Err(unreadable(&error)),
@@ -118,7 +118,7 @@ impl Session {
         let limit = app.limits.messages();
         let mut malformed = 0;
         let mut heard = true;
-        let mut ping = tokio::time::interval(PING);
+        let mut ping = tokio::time::interval(app.config.timeouts.ping);
         ping.reset();
         loop {
             let task = self.outgoing.task();
@@ -149,7 +149,8 @@ impl Session {
                             return Err(problem);
                         }
                         let error = to_text(&ServerMessage::Error(problem.to_wire()));
-                        if socket.send(Message::text(error)).await.is_err() {
+                        // Not sent: that would wait for a client that does not read.
+                        if socket.feed(Message::text(error)).await.is_err() {
                             return Ok(());
                         }
                     }
@@ -159,7 +160,7 @@ impl Session {
                         return Ok(());
                     }
                     heard = false;
-                    if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    if socket.feed(Message::Ping(Bytes::new())).await.is_err() {
                         return Ok(());
                     }
                 }

@@ -16,13 +16,14 @@ use crate::load::process::Process;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a server is started with: no pauses, and no limits but the machine's.
-const ARGUMENTS: [&str; 9] = [
+const ARGUMENTS: [&str; 10] = [
     "serve",
     "--listen=127.0.0.1:0",
     "--bot-pause=0",
     "--requests-per-minute=0",
     "--tables-per-hour=0",
     "--connections-per-address=0",
+    "--connections=0",
     "--messages-per-second=0",
     "--log=error",
     "--log-format=text",

@@ -2,6 +2,7 @@
 
 mod durability;
 mod log;
+mod open_files;
 mod process;
 mod several;
 mod stop;

@@ -10,6 +10,8 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use trestle_client::Client;
 
+const PROGRAM: &str = env!("CARGO_BIN_EXE_trestle");
+
 /// How long a process may take to end when it is told to.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -36,7 +38,14 @@ pub struct Process {
 impl Process {
     /// Starts a server on a free port.
     pub fn start(flags: &[&str]) -> Process {
-        Process::run(&USUAL, flags)
+        Process::run(Command::new(PROGRAM), &USUAL, flags)
+    }
+
+    /// Starts a server on a free port that may have so many files and sockets open.
+    pub fn start_with_files(files: u32, flags: &[&str]) -> Process {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("ulimit -n {files} && exec \"$0\" \"$@\""), PROGRAM]);
+        Process::run(shell, &USUAL, flags)
     }
 
     /// Starts a server on this port.
@@ -44,13 +53,13 @@ impl Process {
         let address = format!("127.0.0.1:{port}");
         let mut usual = USUAL;
         usual[usual.len() - 1] = &address;
-        Process::run(&usual, flags)
+        Process::run(Command::new(PROGRAM), &usual, flags)
     }
 
-    fn run(usual: &[&str], flags: &[&str]) -> Process {
+    fn run(mut program: Command, usual: &[&str], flags: &[&str]) -> Process {
         let folder = tempfile::tempdir().unwrap();
         let log = std::fs::File::create(folder.path().join("log")).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_trestle"))
+        let mut child = program
             .args(usual)
             .args(flags)
             .stdin(Stdio::null())

@@ -3,14 +3,17 @@
 mod address;
 mod boards;
 mod bots;
+mod connection;
 mod documentation;
 mod file;
 mod guard;
 mod headers;
+mod listener;
 mod operations;
 mod pages;
 mod path_id;
 mod replays;
+mod slow_bodies;
 mod tables;
 mod upgrade;
 
@@ -32,6 +35,7 @@ use crate::app::App;
 use crate::problem::Problem;
 
 pub use documentation::text as openapi;
+pub use listener::{Listener, Peers};
 pub use operations::router as operations;
 pub use pages::Pages;
 pub use upgrade::Socket;
@@ -48,8 +52,9 @@ const COMPRESSED_FROM: u64 = 1024;
         description = "Tables for railway-ticket games. What is said over the socket of a table, \
                        `/api/tables/{id}/socket`, is described in docs/API.md; its messages are \
                        the schemas `ClientMessage` and `ServerMessage`. Every error has a \
-                       `Problem` as its body; any request may also be answered with 429 \
-                       `too-many-requests`, 500 `internal` or 503 `unavailable`."
+                       `Problem` as its body; any request may also be answered with 408 \
+                       `too-slow`, 429 `too-many-requests` or `too-many-connections`, 500 \
+                       `internal`, 503 `unavailable` or `server-full`."
     ),
     servers((url = "/", description = "This server")),
     tags(
@@ -112,6 +117,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .merge(operations::health())
         .method_not_allowed_fallback(async || Problem::wrong_method())
         .layer(DefaultBodyLimit::max(BODY_SIZE))
+        .layer(from_fn_with_state(Arc::clone(app), slow_bodies::refuse))
         .layer(compression())
         .layer(from_fn(headers::add))
         .layer(PropagateRequestIdLayer::x_request_id())

@@ -330,5 +330,9 @@ async fn connect(
     let upgrade = upgrade?;
     guard::check_origin(&app.config, &headers)?;
     let pass = app.limits.socket(address)?;
-    Ok(upgrade.answer(|socket, outgoing| socket::serve(app, id, socket, outgoing, pass)))
+    let talk = {
+        let app = Arc::clone(&app);
+        |socket, outgoing| socket::serve(app, id, socket, outgoing, pass)
+    };
+    Ok(upgrade.answer(app, talk))
 }

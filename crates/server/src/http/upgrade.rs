@@ -13,12 +13,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use hyper_util::server::conn::auto::upgrade::downcast;
-use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
+use crate::app::App;
+use crate::gate::Pass;
+use crate::http::connection::Connection;
+use crate::lifecycle::Phase;
 use crate::outgoing::{Outgoing, Stream};
 use crate::problem::Problem;
 use crate::socket::MESSAGE_SIZE;
@@ -57,18 +59,23 @@ impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
 }
 
 impl Upgrade {
-    /// Says yes, and talks as soon as the answer is out.
+    /// Says yes, and talks as soon as the answer is out, until the server ends.
     pub fn answer<F: Future<Output = ()> + Send>(
         self,
+        app: Arc<App>,
         talk: impl FnOnce(Socket, Arc<Outgoing>) -> F + Send + 'static,
     ) -> Response {
         let accept = derive_accept_key(self.key.as_bytes());
         tokio::spawn(async move {
             // A client that hung up before the answer was out does not need a socket.
             let Ok(upgraded) = self.stream.await else { return };
-            if let Some((socket, outgoing)) = open(upgraded).await {
-                talk(socket, outgoing).await;
+            let Some((socket, outgoing, pass)) = open(upgraded).await else { return };
+            tokio::select! {
+                biased;
+                () = talk(socket, outgoing) => {}
+                () = app.lifecycle.reached(Phase::Cutting) => {}
             }
+            drop(pass);
         });
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
@@ -83,12 +90,13 @@ impl Upgrade {
 }
 
 /// Takes the stream out and reads frames from it.
-async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Outgoing>)> {
-    let Ok(parts) = downcast::<TokioIo<TcpStream>>(upgraded) else {
+async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Outgoing>, Pass)> {
+    let Ok(parts) = upgraded.downcast::<TokioIo<Connection>>() else {
         tracing::error!("a socket is not what we listen on");
         return None;
     };
-    let (outgoing, stream) = Outgoing::new(parts.io.into_inner());
+    let (stream, pass) = parts.io.into_inner().into_stream();
+    let (outgoing, stream) = Outgoing::new(stream);
     let config = WebSocketConfig::default()
         .max_message_size(Some(MESSAGE_SIZE))
         .max_frame_size(Some(MESSAGE_SIZE))
@@ -99,5 +107,5 @@ async fn open(upgraded: Upgraded) -> Option<(Socket, Arc<Outgoing>)> {
     let read = parts.read_buf.to_vec();
     let socket =
         WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await;
-    Some((socket, outgoing))
+    Some((socket, outgoing, pass))
 }

@@ -11,7 +11,7 @@ use trestle_engine::board::Registry;
 use trestle_engine::{Rules, Seed};
 use trestle_protocol::table::{Access, Begin, Clock, NewTable, OnTimeout, Seated};
 use trestle_server::store::Store;
-use trestle_server::{Config, serve, serve_with};
+use trestle_server::{Config, Timeouts, serve, serve_with};
 
 /// The flags of `trestle serve`; the last of several wins.
 #[derive(Parser)]
@@ -57,21 +57,32 @@ impl Server {
 
     /// The same with other flags.
     pub async fn with(flags: &[&str]) -> Server {
-        Server::run(flags, built_in(), None).await
+        Server::run(flags, built_in(), |_| {}, None).await
     }
 
     /// The same with these boards.
     pub async fn with_boards(boards: Registry) -> Server {
-        Server::run(&[], boards, None).await
+        Server::run(&[], boards, |_| {}, None).await
+    }
+
+    /// The same with shorter timeouts.
+    pub async fn impatient(flags: &[&str], shorten: impl FnOnce(&mut Timeouts)) -> Server {
+        Server::run(flags, built_in(), shorten, None).await
     }
 
     /// The same with a store of the test's own.
     pub async fn on(store: Arc<dyn Store>) -> Server {
-        Server::run(&[], built_in(), Some(store)).await
+        Server::run(&[], built_in(), |_| {}, Some(store)).await
     }
 
-    async fn run(flags: &[&str], boards: Registry, store: Option<Arc<dyn Store>>) -> Server {
-        let Flags { config } = Flags::parse_from(USUAL.iter().chain(flags));
+    async fn run(
+        flags: &[&str],
+        boards: Registry,
+        shorten: impl FnOnce(&mut Timeouts),
+        store: Option<Arc<dyn Store>>,
+    ) -> Server {
+        let Flags { mut config } = Flags::parse_from(USUAL.iter().chain(flags));
+        shorten(&mut config.timeouts);
         let (stop, stopped) = oneshot::channel();
         let (listening, address) = oneshot::channel();
         let thread = std::thread::spawn(move || {
@@ -89,6 +100,11 @@ impl Server {
             Ok(address) => Server { url: format!("http://{address}"), stop, thread },
             Err(_) => panic!("the server did not start: {:?}", thread.join()),
         }
+    }
+
+    /// Where it listens, as host and port.
+    pub fn address(&self) -> &str {
+        self.url.strip_prefix("http://").unwrap()
     }
 
     pub fn client(&self) -> Client {

@@ -2,6 +2,7 @@
 
 mod cleaning;
 mod clocks;
+mod connections;
 mod conversation;
 mod failing_store;
 mod faulty;
@@ -15,9 +16,12 @@ mod origins;
 mod pages;
 mod people;
 mod playing;
+mod raw;
 mod replay;
 mod secrecy;
 mod secrets;
+mod slow_clients;
+mod stopping;
 mod supplied_boards;
 mod talk;
 mod tickets;

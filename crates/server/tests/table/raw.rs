@@ -1,0 +1,66 @@
+//! Clients that send bytes as they like.
+
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// How long a test waits for something that has to happen.
+const LONG: Duration = Duration::from_secs(60);
+
+/// A TCP connection to a server.
+pub struct Raw(pub TcpStream);
+
+impl Raw {
+    pub async fn connect(address: &str) -> Raw {
+        Raw(TcpStream::connect(address).await.unwrap())
+    }
+
+    /// A connection that has little room for what it does not read.
+    pub async fn narrow(address: &str) -> Raw {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4096).unwrap();
+        Raw(socket.connect(address.parse().unwrap()).await.unwrap())
+    }
+
+    pub async fn send(&mut self, text: &str) {
+        self.0.write_all(text.as_bytes()).await.unwrap();
+    }
+
+    /// Asks for a page, and reads the answer: its status, and what follows it.
+    pub async fn get(&mut self, path: &str) -> Option<u16> {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
+        self.0.write_all(request.as_bytes()).await.ok()?;
+        let mut answer = vec![0; 16 * 1024];
+        let read = within(self.0.read(&mut answer)).await.ok()?;
+        String::from_utf8_lossy(&answer[..read]).split(' ').nth(1)?.parse().ok()
+    }
+
+    /// Everything the server sends until it hangs up.
+    pub async fn until_closed(&mut self) -> String {
+        let mut answer = Vec::new();
+        // Closed or reset, but ended.
+        let _ = within(self.0.read_to_end(&mut answer)).await;
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+}
+
+/// Waits for something that has to happen.
+#[track_caller]
+pub fn within<T>(done: impl Future<Output = T>) -> impl Future<Output = T> {
+    let place = std::panic::Location::caller();
+    async move {
+        let done = tokio::time::timeout(LONG, done).await;
+        done.unwrap_or_else(|_| panic!("{place}: it did not happen"))
+    }
+}
+
+/// Tries again until it is so.
+pub async fn eventually(mut is_so: impl AsyncFnMut() -> bool) {
+    within(async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    })
+    .await;
+}

@@ -9,7 +9,7 @@ use crate::boards::Boards;
 use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::config::Config;
-use crate::http::Pages;
+use crate::http::{Files, Pages};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
 use crate::problem::Problem;
@@ -28,7 +28,7 @@ pub struct App {
     /// Where games are kept.
     pub store: Arc<dyn Store>,
     pub(crate) boards: Boards,
-    pub(crate) pages: Pages,
+    pub(crate) files: Arc<Files>,
     pub(crate) bots: Bots,
     pub(crate) bus: Bus,
     pub(crate) registry: Registry,
@@ -69,8 +69,8 @@ impl App {
             registry: Registry::new(app.clone()),
             limits: Limits::new(&config),
             store,
+            files: Arc::new(Files::new(pages, &boards)),
             boards,
-            pages,
             bus,
             process,
             moves: metrics::counter!("trestle_moves_total"),

@@ -60,14 +60,12 @@ impl Boards {
         })
     }
 
-    /// A board in an edition; without one in the usual one.
+    /// The place of an edition in the list of a board; without a name that of the usual one.
     ///
     /// # Errors
     /// If there is no such board or edition.
-    pub fn find_in(&self, id: &str, edition: Option<&str>) -> Result<Arc<Board>, Problem> {
-        let board = self.find(id)?;
-        let place = Boards::edition(board, edition)?;
-        board.in_edition(place).ok_or_else(|| Problem::internal("an edition without a board"))
+    pub fn place(&self, id: &str, edition: Option<&str>) -> Result<usize, Problem> {
+        Boards::edition(self.find(id)?, edition)
     }
 
     /// The rules and bots for tables of a kind; without an edition the usual one.

@@ -76,6 +76,7 @@ pub async fn serve_with(
     };
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let app = App::new(config, store, Boards::new(boards), pages, bus);
+    app.files.compress();
     Bus::listen(Arc::clone(&app)).await?;
     housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
     housekeeping::start(&app);

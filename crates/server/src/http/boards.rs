@@ -1,5 +1,6 @@
 //! `/api/boards`: what can be played.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -14,6 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::boards::Boards;
 use crate::http::file::{File, Keep};
 use crate::http::path_id::PathId;
 use crate::problem::Problem;
@@ -72,9 +74,32 @@ async fn show(
 ) -> Result<Response, Problem> {
     let Query(WhichEdition { edition }) = asked
         .map_err(|rejection| Problem::bad_request("no-such-edition", rejection.body_text()))?;
-    let board = Board::new(&*app.boards.find_in(&id, edition.as_deref())?);
-    let json = serde_json::to_vec(&board)
-        .map_err(|_| Problem::internal("a board that cannot be written"))?;
-    // Every page asks for it, and it hardly ever changes.
-    Ok(File::new("board.json", json.into()).answer(&headers, Keep::WhileSame))
+    let place = app.boards.place(&id, edition.as_deref())?;
+    let file = app.files.boards.0.get(&(id, place));
+    let file = file.ok_or_else(|| Problem::internal("a board without a file"))?;
+    Ok(file.answer(&headers, Keep::WhileSame))
+}
+
+/// The boards as they are sent, by their ids and the places of their editions. Every page asks for one,
+/// and they never change.
+pub struct BoardFiles(BTreeMap<(String, usize), File>);
+
+impl BoardFiles {
+    /// All boards in all their editions.
+    pub fn new(boards: &Boards) -> BoardFiles {
+        let boards = boards.all().filter_map(|board| boards.find(board.id()).ok());
+        let editions = boards.flat_map(|board| {
+            (0..board.editions().len()).filter_map(|place| {
+                // A board holds nothing that JSON cannot express.
+                let json = serde_json::to_vec(&Board::new(&*board.in_edition(place)?)).ok()?;
+                Some(((board.id().to_owned(), place), File::new("board.json", json.into())))
+            })
+        });
+        BoardFiles(editions.collect())
+    }
+
+    /// All of them.
+    pub fn files(&self) -> impl Iterator<Item = &File> {
+        self.0.values()
+    }
 }

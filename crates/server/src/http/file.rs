@@ -1,16 +1,44 @@
 //! Something that browsers keep, and ask whether it has changed.
 
+use std::io::{self, Write};
+use std::sync::OnceLock;
+
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-/// A file, with its kind and a tag that changes with its content.
+use crate::http::encoding::{Encoding, accepts};
+
+/// Smaller files are not compressed.
+const COMPRESSED_FROM: usize = 1024;
+/// Better ones take several times as long for a few bytes less.
+const BROTLI_QUALITY: i32 = 9;
+
+/// A file, with its kind and tags that change with its content. It is compressed once, not for every
+/// request.
 pub struct File {
-    bytes: Bytes,
     kind: HeaderValue,
+    hash: String,
+    compressible: bool,
+    plain: Variant,
+    brotli: OnceLock<Variant>,
+    gzip: OnceLock<Variant>,
+}
+
+/// The file in one encoding.
+struct Variant {
+    bytes: Bytes,
+    encoding: Encoding,
     tag: HeaderValue,
 }
+
+/// An answer that is not compressed any more.
+#[derive(Clone)]
+pub struct AsItIs;
 
 /// How long browsers may keep a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,28 +66,114 @@ impl File {
         let kind = if text { format!("{kind}; charset=utf-8") } else { kind.to_string() };
         let hash = Sha256::digest(&bytes);
         let hash: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-        // Weak: the same content may be sent compressed in one way or another.
-        let tag = format!("W/\"{hash}\"");
-        // Kinds and tags are plain text.
-        let header =
-            |text: &str| HeaderValue::from_str(text).unwrap_or(HeaderValue::from_static(""));
-        File { bytes, kind: header(&kind), tag: header(&tag) }
+        File {
+            compressible: bytes.len() >= COMPRESSED_FROM && is_compressible(&kind),
+            kind: header(&kind),
+            plain: Variant::new(bytes, Encoding::Identity, &hash),
+            hash,
+            brotli: OnceLock::new(),
+            gzip: OnceLock::new(),
+        }
+    }
+
+    /// Compresses the file, which takes a while. Until then it is sent as it is.
+    pub fn compress(&self) {
+        if !self.compressible {
+            return;
+        }
+        let bytes = &self.plain.bytes;
+        for (place, encoding, compressed) in [
+            (&self.brotli, Encoding::Brotli, brotli(bytes)),
+            (&self.gzip, Encoding::Gzip, gzip(bytes)),
+        ] {
+            // Nothing fails when it is written to memory.
+            if let Ok(compressed) = compressed
+                && compressed.len() < bytes.len()
+            {
+                let _ = place.set(Variant::new(compressed.into(), encoding, &self.hash));
+            }
+        }
     }
 
     /// The file as an answer; nothing but its tag if the browser has it already.
     pub fn answer(&self, asked: &HeaderMap, keep: Keep) -> Response {
-        let headers = [(header::CACHE_CONTROL, keep.header()), (header::ETAG, self.tag.clone())];
-        if self.is_known(asked) {
-            return (StatusCode::NOT_MODIFIED, headers).into_response();
+        let variant = self.variant(asked);
+        let mut response = if variant.is_known(asked) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let kind = [(header::CONTENT_TYPE, self.kind.clone())];
+            let mut response = (kind, variant.bytes.clone()).into_response();
+            if let Some(name) = variant.encoding.name() {
+                let name = HeaderValue::from_static(name);
+                response.headers_mut().insert(header::CONTENT_ENCODING, name);
+            }
+            response
+        };
+        response.extensions_mut().insert(AsItIs);
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, keep.header());
+        headers.insert(header::ETAG, variant.tag.clone());
+        if self.compressible {
+            headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
-        let kind = [(header::CONTENT_TYPE, self.kind.clone())];
-        (headers, kind, self.bytes.clone()).into_response()
+        response
     }
 
-    /// Whether a browser says that it has this version.
-    fn is_known(&self, asked: &HeaderMap) -> bool {
-        let known = asked.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
-        let tag = self.tag.to_str().unwrap_or_default();
-        known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag))
+    /// The best of what the browser understands and is there.
+    fn variant(&self, asked: &HeaderMap) -> &Variant {
+        [&self.brotli, &self.gzip]
+            .into_iter()
+            .filter_map(OnceLock::get)
+            .find(|variant| accepts(asked, variant.encoding))
+            .unwrap_or(&self.plain)
     }
+}
+
+impl Variant {
+    fn new(bytes: Bytes, encoding: Encoding, hash: &str) -> Variant {
+        let tag = match encoding.name() {
+            Some(name) => format!("\"{hash}-{name}\""),
+            None => format!("\"{hash}\""),
+        };
+        Variant { bytes, encoding, tag: header(&tag) }
+    }
+
+    /// Whether a browser says that it has this.
+    fn is_known(&self, asked: &HeaderMap) -> bool {
+        let tag = self.tag.to_str().unwrap_or_default();
+        let known =
+            asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+        // A proxy that has changed how it is compressed makes the tag a weak one.
+        known
+            .flat_map(|tags| tags.split(','))
+            .map(str::trim)
+            .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+    }
+}
+
+/// Pictures and fonts are compressed already.
+fn is_compressible(kind: &str) -> bool {
+    kind.starts_with("image/svg") || !(kind.starts_with("image/") || kind.starts_with("font/"))
+}
+
+fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let parameters = BrotliEncoderParams {
+        quality: BROTLI_QUALITY,
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut &*bytes, &mut compressed, &parameters)?;
+    Ok(compressed)
+}
+
+fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    encoder.finish()
+}
+
+/// Kinds and tags are plain text.
+fn header(text: &str) -> HeaderValue {
+    HeaderValue::from_str(text).unwrap_or(HeaderValue::from_static(""))
 }

@@ -5,7 +5,9 @@ mod boards;
 mod bots;
 mod connection;
 mod documentation;
+mod encoding;
 mod file;
+mod files;
 mod guard;
 mod headers;
 mod listener;
@@ -21,9 +23,10 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::{Extensions, HeaderMap};
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::trace::TraceLayer;
 use utoipa::openapi::OpenApi as Document;
@@ -35,6 +38,7 @@ use crate::app::App;
 use crate::problem::Problem;
 
 pub use documentation::text as openapi;
+pub use files::Files;
 pub use listener::{Listener, Peers};
 pub use operations::router as operations;
 pub use pages::Pages;
@@ -42,7 +46,7 @@ pub use upgrade::Socket;
 
 /// The largest request that is read.
 const BODY_SIZE: usize = 16 * 1024;
-/// Answers are compressed from this many bytes.
+/// Answers for one request are compressed from this many bytes.
 const COMPRESSED_FROM: u64 = 1024;
 
 #[derive(OpenApi)]
@@ -90,12 +94,12 @@ fn api() -> (Router<Arc<App>>, Document) {
         .split_for_parts()
 }
 
-/// Answers are compressed where that saves something: pictures and fonts are already.
+/// Answers that are made for one request are compressed with gzip: other encodings take megabytes for
+/// each answer until it has been read. Files are compressed already.
 fn compression() -> CompressionLayer<impl Predicate> {
-    let worth_it = SizeAbove::new(COMPRESSED_FROM)
-        .and(NotForContentType::IMAGES)
-        .and(NotForContentType::const_new("font/"));
-    CompressionLayer::new().compress_when(worth_it)
+    let no_file =
+        |_, _, _: &HeaderMap, extensions: &Extensions| extensions.get::<file::AsItIs>().is_none();
+    CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM).and(no_file))
 }
 
 /// The description of the interface, made from the code.

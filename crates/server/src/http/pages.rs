@@ -83,6 +83,11 @@ impl Pages {
         Ok(())
     }
 
+    /// All files.
+    pub fn files(&self) -> impl Iterator<Item = &File> {
+        self.0.values()
+    }
+
     /// Where a path leads: to a file, or else, unless it looks like one, to the client, which knows
     /// what is meant.
     pub fn find(&self, path: &str) -> Found<'_> {

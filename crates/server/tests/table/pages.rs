@@ -1,10 +1,12 @@
 //! The web client as browsers get it.
 
 use std::fs;
+use std::io::Read;
 
 use reqwest::{Response, StatusCode};
 
 use crate::fixture::Server;
+use crate::raw::eventually;
 
 /// A server with a small client.
 async fn with_client() -> (Server, tempfile::TempDir) {
@@ -117,22 +119,73 @@ async fn browsers_keep_what_does_not_change() {
             (kind, cache)
         );
         let tag = header(&answer, "etag").to_owned();
-        assert!(tag.starts_with("W/\""), "{tag}");
+        assert!(tag.starts_with('"') && tag.ends_with('"'), "{tag}");
         let again =
-            http.get(&url).header("if-none-match", format!("\"x\", {tag}")).send().await.unwrap();
+            http.get(&url).header("if-none-match", format!("\"x\", W/{tag}")).send().await.unwrap();
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{path}");
         assert_eq!((header(&again, "etag"), header(&again, "cache-control")), (&*tag, cache));
         assert!(again.bytes().await.unwrap().is_empty());
         let other = http.get(&url).header("if-none-match", "W/\"x\"").send().await.unwrap();
         assert_eq!(other.status(), StatusCode::OK);
     }
-    let packed = |path: &str| {
-        http.get(format!("{}{path}", server.url)).header("accept-encoding", "gzip, br").send()
-    };
-    let script = packed("/assets/index-Ab12.js").await.unwrap();
-    assert_eq!(header(&script, "content-encoding"), "br");
-    assert_eq!(header(&script, "vary"), "accept-encoding");
-    let font = packed("/assets/deep/font-Cd34.woff2").await.unwrap();
-    assert_eq!(header(&font, "content-encoding"), "");
     server.stop().await;
+}
+
+/// Waits until a file comes in an encoding.
+async fn encoded(server: &Server, path: &str, accepted: &str, used: &str) -> Response {
+    let http = reqwest::Client::new();
+    let ask = || http.get(format!("{}{path}", server.url)).header("accept-encoding", accepted);
+    eventually(async || header(&ask().send().await.unwrap(), "content-encoding") == used).await;
+    ask().send().await.unwrap()
+}
+
+/// Files are compressed once, when the server starts. Each encoding has a tag of its own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_are_compressed_once() {
+    let (server, _folder) = with_client().await;
+    let http = reqwest::Client::new();
+    for (path, plain) in [
+        ("/assets/index-Ab12.js", "console.log('a client');".repeat(100)),
+        ("/api/boards/europe", server.client().get("/api/boards/europe").await.unwrap()),
+        ("/api/openapi.json", server.client().get("/api/openapi.json").await.unwrap()),
+    ] {
+        let url = format!("{}{path}", server.url);
+        let mut tags = Vec::new();
+        for (accepted, used) in [("gzip, br", "br"), ("gzip, br;q=0", "gzip"), ("identity", "")] {
+            let answer = encoded(&server, path, accepted, used).await;
+            assert_eq!(header(&answer, "vary"), "accept-encoding", "{path}");
+            let tag = header(&answer, "etag").to_owned();
+            assert!(!tags.contains(&tag), "{tag}");
+            let bytes = answer.bytes().await.unwrap();
+            assert_eq!(decoded(&bytes, used), plain.as_bytes(), "{path} {used}");
+            // What a browser has is what it would get, in the encoding that it would get it in.
+            let known = |tag: &str| {
+                let known = http.get(&url).header("accept-encoding", accepted);
+                known.header("if-none-match", tag).send()
+            };
+            let same = known(&tag).await.unwrap();
+            assert_eq!(same.status(), StatusCode::NOT_MODIFIED);
+            assert_eq!((header(&same, "etag"), header(&same, "vary")), (&*tag, "accept-encoding"));
+            for other in &tags {
+                assert_eq!(known(other).await.unwrap().status(), StatusCode::OK);
+            }
+            tags.push(tag);
+        }
+    }
+    // Everything is compressed by now: what still comes as it is will never be.
+    for path in ["/assets/deep/font-Cd34.woff2", "/assets/index-Ab12.css"] {
+        let answer = encoded(&server, path, "gzip, br", "").await;
+        assert_eq!(header(&answer, "vary"), "");
+    }
+    server.stop().await;
+}
+
+fn decoded(bytes: &[u8], encoding: &str) -> Vec<u8> {
+    let mut plain = Vec::new();
+    match encoding {
+        "br" => brotli::BrotliDecompress(&mut &*bytes, &mut plain).unwrap(),
+        "gzip" => drop(flate2::read::GzDecoder::new(bytes).read_to_end(&mut plain).unwrap()),
+        _ => plain.extend(bytes),
+    }
+    plain
 }

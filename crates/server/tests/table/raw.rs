@@ -27,13 +27,18 @@ impl Raw {
         self.0.write_all(text.as_bytes()).await.unwrap();
     }
 
-    /// Asks for a page, and reads the answer: its status, and what follows it.
+    /// Asks for a page, and reads the status of the answer.
     pub async fn get(&mut self, path: &str) -> Option<u16> {
         let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
         self.0.write_all(request.as_bytes()).await.ok()?;
-        let mut answer = vec![0; 16 * 1024];
-        let read = within(self.0.read(&mut answer)).await.ok()?;
-        String::from_utf8_lossy(&answer[..read]).split(' ').nth(1)?.parse().ok()
+        self.some().await.split(' ').nth(1)?.parse().ok()
+    }
+
+    /// The beginning of what the server sends; nothing if it has hung up.
+    pub async fn some(&mut self) -> String {
+        let mut answer = vec![0; 1024];
+        let read = within(self.0.read(&mut answer)).await.unwrap_or(0);
+        String::from_utf8_lossy(&answer[..read]).into_owned()
     }
 
     /// Everything the server sends until it hangs up.

@@ -16,6 +16,7 @@ pub mod event;
 pub mod fault;
 pub mod local;
 pub mod names;
+pub mod playback;
 pub mod replay;
 pub mod score;
 pub mod script;

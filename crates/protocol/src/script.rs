@@ -134,16 +134,28 @@ impl Script {
     /// # Errors
     /// If there are no such eyes. If an action does not fit, which was verified before.
     pub fn seen_by(&self, eyes: Eyes) -> Result<Replay<'_>, ScriptFault> {
-        if matches!(eyes, Eyes::Seat(seat) if usize::from(seat.0) >= self.rules.players()) {
-            return Err(ScriptFault::NoSuchEyes);
+        self.check_eyes(eyes)?;
+        Ok(Replay { steps: self.steps(eyes).ok_or(ScriptFault::Broken)?, ..self.head() })
+    }
+
+    pub(crate) fn check_eyes(&self, eyes: Eyes) -> Result<(), ScriptFault> {
+        match eyes {
+            Eyes::Seat(seat) if usize::from(seat.0) >= self.rules.players() => {
+                Err(ScriptFault::NoSuchEyes)
+            }
+            _ => Ok(()),
         }
-        Ok(Replay {
+    }
+
+    /// The game without its steps.
+    pub(crate) fn head(&self) -> Replay<'_> {
+        Replay {
             table: self.table.clone(),
             board: self.rules.board().id().to_owned(),
             edition: self.rules.edition().id.clone(),
             seats: self.seats.clone(),
-            steps: self.steps(eyes).ok_or(ScriptFault::Broken)?,
-        })
+            steps: Vec::new(),
+        }
     }
 
     fn steps(&self, eyes: Eyes) -> Option<Vec<ReplayStep<'_>>> {
@@ -161,7 +173,7 @@ impl Script {
     }
 
     /// The step that led to where a game is now; the first one had no action.
-    fn step(
+    pub(crate) fn step(
         &self,
         eyes: Eyes,
         game: &Game,

@@ -6,8 +6,12 @@ use std::num::NonZeroU32;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::config::Config;
-use crate::gate::{Gate, Pass, network};
+use crate::gate::{Full, Gate, Pass, network};
 use crate::problem::Problem;
+
+/// Replays that are sent to an address at a time, and in total.
+const REPLAYS_OF_ADDRESS: u32 = 8;
+const REPLAYS: u32 = 32;
 
 /// Counts the requests, new tables and connections of each address.
 pub struct Limits {
@@ -15,6 +19,7 @@ pub struct Limits {
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
     messages: Option<Quota>,
     sockets: Gate,
+    replays: Gate,
 }
 
 impl Limits {
@@ -31,6 +36,7 @@ impl Limits {
                     .allow_burst(rate.saturating_mul(NonZeroU32::MIN.saturating_add(4)))
             }),
             sockets: Gate::new(number(config.connections_per_address), None),
+            replays: Gate::new(number(REPLAYS_OF_ADDRESS), number(REPLAYS)),
         }
     }
 
@@ -64,6 +70,22 @@ impl Limits {
     /// If too many are open.
     pub fn socket(&self, address: IpAddr) -> Result<Pass, Problem> {
         self.sockets.enter(Some(address)).map_err(|_| Problem::too_many_connections())
+    }
+
+    /// Counts a replay.
+    ///
+    /// # Errors
+    /// If too many are being sent.
+    pub fn replay(&self, address: IpAddr) -> Result<Pass, Problem> {
+        self.replays.enter(Some(address)).map_err(|full| match full {
+            Full::Address => {
+                let message = "too many replays are being sent to your address; wait a moment";
+                Problem::too_many("too-many-replays", message)
+            }
+            Full::Total => {
+                Problem::unavailable("too many replays are being sent; please try again")
+            }
+        })
     }
 
     /// How many sockets are open.

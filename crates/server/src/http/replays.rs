@@ -2,31 +2,52 @@
 
 use std::sync::Arc;
 
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::{QueryRejection, StringRejection};
-use axum::extract::{DefaultBodyLimit, Query, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Query, State};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::{Stream, StreamExt, stream};
 use serde::Deserialize;
+use trestle_protocol::playback::Playback;
 use trestle_protocol::replay::Replay;
 use trestle_protocol::script::{Eyes, Script, ScriptFault};
 use trestle_protocol::server::Problem as WireProblem;
+use trestle_protocol::view_writer::write_value;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::gate::Pass;
+use crate::http::address::Address;
 use crate::http::path_id::PathId;
 use crate::problem::Problem;
-
 use crate::table::TableRequest;
 
 /// The longest record that is read.
 const RECORD_SIZE: usize = 1024 * 1024;
+/// How much of a replay is made at a time.
+const CHUNK: usize = 32 * 1024;
 
 /// The part of the interface that is about replays.
 pub fn router() -> OpenApiRouter<Arc<App>> {
     let of_files =
         OpenApiRouter::new().routes(routes!(of_file)).layer(DefaultBodyLimit::max(RECORD_SIZE));
     OpenApiRouter::new().routes(routes!(of_table)).merge(of_files)
+}
+
+/// Somebody to whom a replay is sent. There are not many at a time: a game that is sent to us, and what
+/// is left of it while it is played, take megabytes.
+struct ReplayPass(#[expect(dead_code, reason = "it counts as long as it is there")] Pass);
+
+impl FromRequestParts<Arc<App>> for ReplayPass {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<ReplayPass, Problem> {
+        let Address(address) = Address::from_request_parts(parts, app).await?;
+        app.limits.replay(address).map(ReplayPass)
+    }
 }
 
 /// How somebody wants to see a game.
@@ -62,16 +83,18 @@ fn eyes(sight: Result<Query<Sight>, QueryRejection>) -> Result<Eyes, Problem> {
         (status = 400, body = WireProblem<'static>, description = "`no-such-eyes`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (status = 409, body = WireProblem<'static>, description = "`not-over`"),
+        (status = 429, body = WireProblem<'static>, description = "`too-many-replays`"),
     )
 )]
 async fn of_table(
     State(app): State<Arc<App>>,
     PathId(id): PathId,
+    pass: ReplayPass,
     sight: Result<Query<Sight>, QueryRejection>,
 ) -> Result<Response, Problem> {
     let eyes = eyes(sight)?;
     let script = app.ask_table(&id, |reply| TableRequest::Script { reply }).await?;
-    answer(move || json(&script, eyes)).await
+    answer(pass, move || Ok(Playback::new(script, eyes)?)).await
 }
 
 /// Shows the game of a record step by step. Nothing of it is kept.
@@ -99,10 +122,12 @@ async fn of_table(
             description = "`no-such-eyes`; `bad-record`, with the line where it breaks"
         ),
         (status = 413, body = WireProblem<'static>, description = "`bad-body`: it is too long"),
+        (status = 429, body = WireProblem<'static>, description = "`too-many-replays`"),
     )
 )]
 async fn of_file(
     State(app): State<Arc<App>>,
+    pass: ReplayPass,
     sight: Result<Query<Sight>, QueryRejection>,
     text: Result<String, StringRejection>,
 ) -> Result<Response, Problem> {
@@ -112,7 +137,7 @@ async fn of_file(
         status => Problem { status, code: "bad-body", message: rejection.body_text().into() },
     })?;
     let find = move |id: &str| app.boards.find(id).ok().cloned();
-    answer(move || json(&Script::of_record(&text, find)?, eyes)).await
+    answer(pass, move || Ok(Playback::new(Script::of_record(&text, find)?, eyes)?)).await
 }
 
 impl From<ScriptFault> for Problem {
@@ -124,16 +149,47 @@ impl From<ScriptFault> for Problem {
     }
 }
 
-fn json(script: &Script, eyes: Eyes) -> Result<Vec<u8>, Problem> {
-    serde_json::to_vec(&script.seen_by(eyes)?)
-        .map_err(|_| Problem::internal("a replay that cannot be written"))
+/// Verifies a game on a thread where it holds nobody up, and plays it while it is sent.
+async fn answer(
+    pass: ReplayPass,
+    verify: impl FnOnce() -> Result<Playback, Problem> + Send + 'static,
+) -> Result<Response, Problem> {
+    let playback = tokio::task::spawn_blocking(verify).await;
+    let playback = playback.map_err(|_| Problem::internal("a replay that broke"))??;
+    let body = Body::from_stream(chunks(playback, pass));
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
 
-/// Plays a game on a thread where it holds nobody up.
-async fn answer(
-    play: impl FnOnce() -> Result<Vec<u8>, Problem> + Send + 'static,
-) -> Result<Response, Problem> {
-    let played = tokio::task::spawn_blocking(play).await;
-    let json = played.map_err(|_| Problem::internal("a replay that broke"))??;
-    Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
+/// A replay as text, as much at a time as the client reads. The pass is held until it has all of it.
+fn chunks(
+    playback: Playback,
+    pass: ReplayPass,
+) -> impl Stream<Item = Result<Bytes, std::convert::Infallible>> + Send {
+    let chunks = stream::unfold((Some(playback), pass, 0), async |(playback, pass, number)| {
+        let mut playback = playback?;
+        // Others come first.
+        tokio::task::yield_now().await;
+        let mut text = Vec::with_capacity(2 * CHUNK);
+        let mut number = number;
+        if number == 0 {
+            write_value(&mut text, &playback.head());
+            // The head is a whole replay without steps: they are put into its empty list, which
+            // stands at the end.
+            text.truncate(text.len() - "]}".len());
+        }
+        while text.len() < CHUNK {
+            let Some(step) = playback.step() else {
+                text.extend(b"]}");
+                return Some((Ok(text.into()), (None, pass, number)));
+            };
+            if number > 0 {
+                text.push(b',');
+            }
+            number += 1;
+            write_value(&mut text, &step);
+        }
+        Some((Ok(text.into()), (Some(playback), pass, number)))
+    });
+    // Encoders ask again after the end.
+    chunks.fuse()
 }

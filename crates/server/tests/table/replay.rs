@@ -201,10 +201,8 @@ async fn replays_are_compressed() {
         answer.bytes().await.unwrap().len()
     };
     let whole = size("identity").await;
-    for encoding in ["gzip", "br"] {
-        let small = size(encoding).await;
-        assert!(small * 10 < whole, "{encoding}: {small} of {whole} bytes");
-    }
+    let small = size("gzip").await;
+    assert!(small * 10 < whole, "{small} of {whole} bytes");
     // What is small is not worth it.
     let request = http.get(format!("{}/healthz", server.url)).header("accept-encoding", "gzip");
     assert!(request.send().await.unwrap().headers().get("content-encoding").is_none());

@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::Message;
+use trestle_engine::{Random, Seed};
+use trestle_testkit::Lively;
+use trestle_testkit::players::record_game;
 
 use crate::fixture::{Server, arrive, full_table, table};
 use crate::raw::{Raw, eventually, within};
@@ -81,6 +84,43 @@ async fn unread_answers_are_not_kept() {
     eventually(async || Raw::connect(server.address()).await.get("/healthz").await == Some(200))
         .await;
     drop(client);
+    server.stop().await;
+}
+
+/// Few replays are sent to an address at a time, and one that is not read ends: it is not kept.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn unread_replays_are_few_and_end() {
+    let server = Server::impatient(&[], |timeouts| timeouts.answer = SHORT * 10).await;
+    let rules = trestle_testkit::rules(trestle_testkit::board("europe"), 5);
+    let seed = Seed::from_numbers(9, 5);
+    let mut player = Lively(Random::new(seed, 3));
+    let record = record_game(&rules, seed, &mut player).to_text();
+    let request = format!(
+        "POST /api/replay HTTP/1.1\r\nhost: x\r\ncontent-length: {}\r\n\r\n{record}",
+        record.len()
+    );
+    let mut unread = Vec::new();
+    for _ in 0..8 {
+        let mut client = Raw::narrow(server.address()).await;
+        // More than the buffers between two processes hold.
+        client.send(&request.repeat(6)).await;
+        // It is made while it is read: nobody knows yet how long it will be.
+        let begun = client.some().await;
+        assert!(begun.starts_with("HTTP/1.1 200 OK\r\n"), "{begun}");
+        assert!(begun.contains("transfer-encoding: chunked"), "{begun}");
+        unread.push(client);
+    }
+    let ask = async || {
+        let ask = reqwest::Client::new().post(format!("{}/api/replay", server.url));
+        ask.body(record.clone()).send().await.unwrap()
+    };
+    eventually(async || {
+        let refused = ask().await;
+        refused.status() == 429 && refused.text().await.unwrap().contains("too-many-replays")
+    })
+    .await;
+    eventually(async || ask().await.status() == 200).await;
+    drop(unread);
     server.stop().await;
 }
 

@@ -63,7 +63,7 @@ table: Table,
 /**
  * Seats whose players are connected.
  */
-online: Array<number>, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "bye" } & Problem;
+online: Array<number>, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "error" } & UnreadableAct | { "type": "bye" } & Problem;
 
 /**
  * Who one is, and how things stand.

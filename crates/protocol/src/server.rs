@@ -51,6 +51,10 @@ pub enum ServerMessage<'a> {
     Chat(Chat),
     /// A message was not understood or not allowed. The connection stays open.
     Error(Problem<'a>),
+    /// An `act` was not understood, but its key was. A client that does not look at the key reads it
+    /// as any other error.
+    #[serde(rename = "error", skip_deserializing)]
+    UnreadableAct(UnreadableAct<'a>),
     /// The connection is about to be closed.
     Bye(Problem<'a>),
 }
@@ -175,6 +179,18 @@ pub struct Refused<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clause: Option<Text<'a>>,
+}
+
+/// What is wrong with a request that was not understood.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct UnreadableAct<'a> {
+    /// The key of the request.
+    #[serde(borrow)]
+    pub key: Text<'a>,
+    /// What is wrong, for programs.
+    pub code: Text<'a>,
+    /// What is wrong, for people.
+    pub message: Text<'a>,
 }
 
 /// Something said at the table.

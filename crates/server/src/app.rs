@@ -9,7 +9,7 @@ use crate::boards::Boards;
 use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::config::Config;
-use crate::http::{Files, Pages};
+use crate::http::{Files, Pages, Readiness};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
 use crate::problem::Problem;
@@ -33,6 +33,7 @@ pub struct App {
     pub(crate) bus: Bus,
     pub(crate) registry: Registry,
     pub(crate) limits: Limits,
+    pub(crate) readiness: Readiness,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
     /// How many moves were made.
@@ -68,6 +69,7 @@ impl App {
             bots: Bots::start(config.bot_threads()),
             registry: Registry::new(app.clone()),
             limits: Limits::new(&config),
+            readiness: Readiness::default(),
             store,
             files: Arc::new(Files::new(pages, &boards)),
             boards,

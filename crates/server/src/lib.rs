@@ -10,6 +10,7 @@ mod backups;
 mod boards;
 mod bots;
 mod bus;
+mod closing;
 pub mod config;
 mod frame;
 mod gate;

@@ -42,8 +42,10 @@ struct State {
 /// Why nothing more goes out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
-    /// The client was too slow, or was sent away.
-    Cut,
+    /// The client was too slow.
+    Slow,
+    /// The client was sent away.
+    SentAway,
     /// The room has ended, or the connection has.
     Over,
 }
@@ -195,14 +197,14 @@ impl Outbox {
         let Some(outgoing) = self.0.0.upgrade() else { return };
         if !outgoing.put(frame, delivery) {
             metrics::counter!("trestle_slow_connections_total").increment(1);
-            outgoing.end(End::Cut);
+            outgoing.end(End::Slow);
         }
     }
 
-    /// Ends the connection.
+    /// Ends the connection of somebody who may not be here any more.
     pub fn close(&self) {
         if let Some(outgoing) = self.0.0.upgrade() {
-            outgoing.end(End::Cut);
+            outgoing.end(End::SentAway);
         }
     }
 }
@@ -354,7 +356,7 @@ mod tests {
             assert_eq!(outgoing.task(), Task::Write);
         }
         outbox.put(&message(WAITING), Delivery::Now);
-        assert_eq!(outgoing.task(), Task::End(End::Cut));
+        assert_eq!(outgoing.task(), Task::End(End::Slow));
         outbox.put(&message(WAITING + 1), Delivery::Now);
         assert_eq!(outgoing.state().waiting.len(), WAITING);
         // Nor by having every ping answered.

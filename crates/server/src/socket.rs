@@ -7,14 +7,17 @@ use axum::body::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use governor::DefaultDirectRateLimiter;
 use governor::clock::Clock;
+use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout, timeout_at};
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::Message;
 use trestle_protocol::VERSION;
 use trestle_protocol::client::ClientMessage;
-use trestle_protocol::server::ServerMessage;
+use trestle_protocol::server::{ServerMessage, UnreadableAct};
+use trestle_protocol::text::Text;
 
 use crate::app::App;
+use crate::closing::Closing;
 use crate::frame::to_text;
 use crate::gate::Pass;
 use crate::http::Socket;
@@ -24,6 +27,8 @@ use crate::table::{Act, Command, Connect, ConnectionId, MuteChange, Reply};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
+/// The longest key of a request.
+const KEY: usize = 64;
 /// How long a connection may take to read the last messages.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many malformed messages a connection may send before it is closed.
@@ -37,19 +42,19 @@ pub async fn serve(
     outgoing: Arc<Outgoing>,
     pass: Pass,
 ) {
-    let ended = match accept(&app, &table, &mut socket, &outgoing).await {
+    let closing = match accept(&app, &table, &mut socket, &outgoing).await {
         Ok(session) => session.run(&app, &mut socket).await,
-        Err(problem) => Err(problem),
+        Err(closing) => closing,
     };
     // The `bye` is the last message that goes out.
     outgoing.end(End::Over);
     let farewell = async {
-        if let Err(problem) = ended {
+        if let Some(problem) = &closing.bye {
             let bye = to_text(&ServerMessage::Bye(problem.to_wire()));
             // A client that has hung up does not need it.
             let _ = socket.send(Message::text(bye)).await;
         }
-        socket.close(None).await
+        socket.close(Some(closing.frame())).await
     };
     let _ = timeout(PATIENCE, farewell).await;
     drop(pass);
@@ -68,23 +73,25 @@ async fn accept(
     table: &str,
     socket: &mut Socket,
     outgoing: &Arc<Outgoing>,
-) -> Result<Session, Problem> {
-    let late =
-        || Problem::bad_request("no-hello", "the first message must be `hello`, and come soon");
+) -> Result<Session, Closing> {
+    let late = || {
+        let message = "the first message must be `hello`, and come soon";
+        Closing::from(Problem::bad_request("no-hello", message))
+    };
     // However often a client pings meanwhile.
     let deadline = Instant::now() + app.config.timeouts.hello;
     let first = loop {
         match timeout_at(deadline, socket.next()).await {
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
             Ok(Some(Ok(message))) => break message,
-            Ok(Some(Err(error))) => return Err(unreadable(&error)),
+            Ok(Some(Err(error))) => return Err(Closing::unreadable(&error)),
             Ok(None) | Err(_) => return Err(late()),
         }
     };
     let ClientMessage::Hello { version, token, since } = read(&first)? else { return Err(late()) };
     if version != VERSION {
         let message = format!("this server speaks version {VERSION}");
-        return Err(Problem::bad_request("other-version", message));
+        return Err(Problem::bad_request("other-version", message).into());
     }
     let id = app.connection_id();
     let outbox = Outbox::new(outgoing);
@@ -99,22 +106,23 @@ async fn accept(
         }
         if let Ok(answer) = answer.await {
             let outgoing = Arc::clone(outgoing);
-            return answer.map(|()| Session { id, room, outgoing });
+            return answer.map(|()| Session { id, room, outgoing }).map_err(Closing::from);
         }
     }
-    Err(Problem::unavailable("the table cannot be reached at the moment; please try again"))
+    let message = "the table cannot be reached at the moment; please try again";
+    Err(Problem::unavailable(message).into())
 }
 
 impl Session {
     /// Serves the connection, and tells the room when it has ended.
-    async fn run(self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
-        let result = self.relay(app, socket).await;
+    async fn run(self, app: &App, socket: &mut Socket) -> Closing {
+        let closing = self.relay(app, socket).await;
         // If the room is gone, so is its list of connections.
         let _ = self.room.send(Command::Disconnect(self.id)).await;
-        result
+        closing
     }
 
-    async fn relay(&self, app: &App, socket: &mut Socket) -> Result<(), Problem> {
+    async fn relay(&self, app: &App, socket: &mut Socket) -> Closing {
         let limit = app.limits.messages();
         let mut malformed = 0;
         let mut heard = true;
@@ -123,7 +131,7 @@ impl Session {
         loop {
             let task = self.outgoing.task();
             if let Task::End(end) = task {
-                return self.end(end).await;
+                return self.end(app, end).await;
             }
             tokio::select! {
                 biased;
@@ -131,37 +139,37 @@ impl Session {
                 // A client that does not read is not read from, either: TCP makes it wait.
                 written = self.outgoing.write_waiting(), if task == Task::Write => {
                     if written.is_err() {
-                        return Ok(());
+                        return Closing::normal();
                     }
                 }
                 message = socket.next(), if task == Task::None => {
                     heard = true;
                     let message = match message {
-                        None | Some(Ok(Message::Close(_))) => return Ok(()),
+                        None | Some(Ok(Message::Close(_))) => return Closing::normal(),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                         Some(Ok(message)) => message,
-                        Some(Err(error)) => return Err(unreadable(&error)),
+                        Some(Err(error)) => return Closing::unreadable(&error),
                     };
                     throttle(limit.as_ref()).await;
                     if let Err(problem) = self.forward(&message).await {
                         malformed += 1;
                         if malformed > MALFORMED {
-                            return Err(problem);
+                            return problem.into();
                         }
-                        let error = to_text(&ServerMessage::Error(problem.to_wire()));
+                        let error = error(&message, &problem);
                         // Not sent: that would wait for a client that does not read.
                         if socket.feed(Message::text(error)).await.is_err() {
-                            return Ok(());
+                            return Closing::normal();
                         }
                     }
                 }
                 _ = ping.tick() => {
                     if !heard {
-                        return Ok(());
+                        return Closing::normal();
                     }
                     heard = false;
                     if socket.feed(Message::Ping(Bytes::new())).await.is_err() {
-                        return Ok(());
+                        return Closing::normal();
                     }
                 }
             }
@@ -169,13 +177,17 @@ impl Session {
     }
 
     /// Sends what still waits. Only a client that was cut off has not been told why.
-    async fn end(&self, end: End) -> Result<(), Problem> {
+    async fn end(&self, app: &App, end: End) -> Closing {
         let sent = timeout(PATIENCE, self.outgoing.write_waiting()).await;
-        if end == End::Over || !matches!(sent, Ok(Ok(()))) {
-            return Ok(());
+        if !matches!(sent, Ok(Ok(()))) {
+            return Closing::normal();
         }
-        let message = "the connection was ended; reconnect with the last number you saw";
-        Err(Problem::conflict("cut-off", message))
+        match end {
+            End::Slow => Closing::too_slow(),
+            End::SentAway => Closing::sent_away(),
+            End::Over if app.is_stopping() => Closing::stopping(),
+            End::Over => Closing::room_ended(),
+        }
     }
 
     /// Passes a message of the client on to the room.
@@ -221,8 +233,24 @@ fn read(message: &Message) -> Result<ClientMessage, Problem> {
     })
 }
 
-fn unreadable(error: &Error) -> Problem {
-    tracing::debug!(%error, "a socket broke");
-    let message = format!("a frame could not be read; messages have at most {MESSAGE_SIZE} bytes");
-    Problem::bad_request("bad-frame", message)
+/// What is wrong with a message. If it is an `act`, with its key, so that the client knows which of
+/// its requests was not done.
+fn error(message: &Message, problem: &Problem) -> String {
+    #[derive(Deserialize)]
+    struct KeyOfAct<'a> {
+        #[serde(rename = "type")]
+        kind: &'a str,
+        #[serde(borrow)]
+        key: Text<'a>,
+    }
+    let wire = problem.to_wire();
+    let text = message.to_text().unwrap_or_default();
+    match serde_json::from_str::<KeyOfAct<'_>>(text) {
+        // A longer key is never accepted.
+        Ok(KeyOfAct { kind: "act", key }) if key.len() <= KEY => {
+            let (code, message) = (wire.code, wire.message);
+            to_text(&ServerMessage::UnreadableAct(UnreadableAct { key, code, message }))
+        }
+        _ => to_text(&ServerMessage::Error(wire)),
+    }
 }

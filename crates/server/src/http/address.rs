@@ -27,7 +27,14 @@ impl FromRequestParts<Arc<App>> for Address {
 /// have written.
 fn forwarded(parts: &Parts) -> Option<IpAddr> {
     let last = parts.headers.get_all("x-forwarded-for").iter().next_back()?;
-    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+    address(last.to_str().ok()?.rsplit(',').next()?.trim())
+}
+
+/// An address as proxies write it: some with the port, some in brackets.
+fn address(text: &str) -> Option<IpAddr> {
+    let in_brackets = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let with_port = || text.parse().ok().map(|address: SocketAddr| address.ip());
+    text.parse().ok().or_else(with_port).or_else(in_brackets)
 }
 
 #[cfg(test)]
@@ -49,5 +56,24 @@ mod tests {
         assert_eq!(told(&["10.0.0.1, 192.0.2.7"]), "192.0.2.7".parse().ok());
         assert_eq!(told(&["10.0.0.1", "192.0.2.8"]), "192.0.2.8".parse().ok());
         assert_eq!(told(&["nonsense"]), None);
+    }
+
+    #[test]
+    fn addresses_are_read_as_proxies_write_them() {
+        for (text, expected) in [
+            ("192.0.2.7", Some("192.0.2.7")),
+            ("192.0.2.7:5678", Some("192.0.2.7")),
+            ("2001:db8::7", Some("2001:db8::7")),
+            ("[2001:db8::7]", Some("2001:db8::7")),
+            ("[2001:db8::7]:80", Some("2001:db8::7")),
+            ("::1", Some("::1")),
+            ("192.0.2.7:", None),
+            ("192.0.2.7:99999", None),
+            ("[192.0.2.7", None),
+            ("unknown", None),
+            ("", None),
+        ] {
+            assert_eq!(address(text), expected.map(|address| address.parse().unwrap()), "{text}");
+        }
     }
 }

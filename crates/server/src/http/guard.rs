@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Span;
@@ -12,6 +12,8 @@ use crate::app::App;
 use crate::config::Config;
 use crate::http::address::Address;
 use crate::problem::Problem;
+
+const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Refuses what is too much.
 pub async fn count_requests(
@@ -26,10 +28,25 @@ pub async fn count_requests(
     }
 }
 
+/// The longest id of a request that we take over.
+const REQUEST_ID: usize = 64;
+
+/// Ids of requests appear in the log and in answers. One that is long or odd is replaced by ours.
+pub async fn check_request_id(mut request: Request, next: Next) -> Response {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
+    let mut ids = request.headers().get_all(&X_REQUEST_ID).iter();
+    let good =
+        |id: &HeaderValue| (1..=REQUEST_ID).contains(&id.len()) && id.as_bytes().iter().all(plain);
+    if !(ids.next().is_some_and(good) && ids.next().is_none()) {
+        request.headers_mut().remove(&X_REQUEST_ID);
+    }
+    next.run(request).await
+}
+
 /// What the log says about a request. Not its path: ids of tables are secrets of their links.
 pub fn span(request: &Request) -> Span {
     let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    let id = request.headers().get("x-request-id").and_then(|id| id.to_str().ok()).unwrap_or("");
+    let id = request.headers().get(&X_REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or("");
     tracing::info_span!("request", method = %request.method(), path, id)
 }
 

@@ -14,6 +14,7 @@ mod listener;
 mod operations;
 mod pages;
 mod path_id;
+mod readiness;
 mod replays;
 mod slow_bodies;
 mod tables;
@@ -42,6 +43,7 @@ pub use files::Files;
 pub use listener::{Listener, Peers};
 pub use operations::router as operations;
 pub use pages::Pages;
+pub use readiness::Readiness;
 pub use upgrade::Socket;
 
 /// The largest request that is read.
@@ -123,9 +125,10 @@ pub fn router(app: &Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(BODY_SIZE))
         .layer(from_fn_with_state(Arc::clone(app), slow_bodies::refuse))
         .layer(compression())
-        .layer(from_fn(headers::add))
+        .layer(from_fn_with_state(Arc::clone(app), headers::add))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(TraceLayer::new_for_http().make_span_with(guard::span))
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(from_fn(guard::check_request_id))
         .with_state(Arc::clone(app))
 }

@@ -241,3 +241,28 @@ async fn a_conversation_begins_with_hello() {
     assert_eq!(guest.until_type("chat").await.unwrap()["text"], "hello");
     server.stop().await;
 }
+
+/// An action that cannot be read is answered with the key of its request, if that can.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn unreadable_actions_are_answered_with_their_keys() {
+    let server = Server::start().await;
+    let client = server.client();
+    let seated = full_table(&client, &table("usa", &["person", "person"])).await;
+    let mut guest = arrive(&client, &seated[0]).await;
+    for (sent, key) in [
+        (r#"{"type":"act","key":"k1","at":0,"action":{"fly":"paris"}}"#, json!("k1")),
+        (r#"{"type":"act","key":"k\u0032","at":0}"#, json!("k2")),
+        (r#"{"type":"act","key":"k3","at":-1,"action":"pass","more":[1]}"#, json!("k3")),
+        (r#"{"type":"act","key":4,"at":0,"action":"pass"}"#, Value::Null),
+        (r#"{"type":"chat","key":"k5"}"#, Value::Null),
+        (r#"{"type":"act","key":"k6""#, Value::Null),
+    ] {
+        guest.socket().send(Message::text(sent)).await.unwrap();
+        let error = guest.until_type("error").await.unwrap();
+        assert_eq!((&error["code"], &error["key"]), (&json!("bad-message"), &key), "{sent}");
+    }
+    let long = json!({"type": "act", "key": "k".repeat(65)}).to_string();
+    guest.socket().send(Message::text(long)).await.unwrap();
+    assert!(guest.until_type("error").await.unwrap()["key"].is_null());
+    server.stop().await;
+}

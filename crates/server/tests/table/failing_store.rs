@@ -12,7 +12,8 @@ use trestle_engine::record::ActionText;
 use trestle_protocol::client::ClientMessage;
 
 use crate::faulty::{Call, Faulty};
-use crate::fixture::{Server, arrive, full_table, rules, table};
+use crate::fixture::{Server, arrive, code, full_table, rules, table};
+use crate::raw::eventually;
 
 /// Changes the file behind the server's back.
 fn change(file: &Path, statement: &str) {
@@ -146,5 +147,22 @@ async fn a_bot_goes_on_when_the_store_is_well_again() {
     store.set_broken(&[]);
     let moved = guest.until_type("moved").await.unwrap();
     assert_eq!((&moved["seat"], &moved["position"]["number"]), (&1.into(), &1.into()));
+    server.stop().await;
+}
+
+/// A server that cannot store games says so, and however often it is asked, the store is asked now and
+/// then only.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_store_is_not_asked_for_every_health_check() {
+    let store = Faulty::new();
+    let server = Server::on(store.clone()).await;
+    store.set_broken(&[Call::Check]);
+    for _ in 0..50 {
+        assert_eq!(code(server.client().get("/readyz").await), "unavailable");
+    }
+    // It was asked once, or a few times if these requests took seconds.
+    assert!((1..25).contains(&store.count(Call::Check)), "{}", store.count(Call::Check));
+    store.set_broken(&[]);
+    eventually(async || server.client().get("/readyz").await.is_ok()).await;
     server.stop().await;
 }

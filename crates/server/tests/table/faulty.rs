@@ -20,6 +20,7 @@ pub enum Call {
     AddChat,
     Chat,
     Own,
+    Check,
 }
 
 /// A store in memory, but for the calls that are broken.
@@ -44,10 +45,14 @@ impl Faulty {
 
     /// Waits until a call has failed so often.
     pub async fn failures(&self, call: Call, times: usize) {
-        let failed = || self.failed.lock().unwrap().iter().filter(|&&one| one == call).count();
-        while failed() < times {
+        while self.count(call) < times {
             self.failure.notified().await;
         }
+    }
+
+    /// How often a call has failed.
+    pub fn count(&self, call: Call) -> usize {
+        self.failed.lock().unwrap().iter().filter(|&&one| one == call).count()
     }
 
     fn check_call(&self, call: Call) -> Result<(), StoreError> {
@@ -144,6 +149,7 @@ impl Store for Faulty {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
+        self.check_call(Call::Check)?;
         self.memory.check().await
     }
 

@@ -20,6 +20,7 @@ fn assert_strict(answer: &Response) {
     assert_eq!(header("x-content-type-options"), "nosniff");
     assert_eq!(header("x-frame-options"), "DENY");
     assert_eq!(header("referrer-policy"), "no-referrer");
+    assert_eq!(header("cross-origin-resource-policy"), "same-origin");
     let cors = answer.headers().keys().find(|name| name.as_str().starts_with("access-control"));
     assert_eq!(cors, None);
 }
@@ -199,6 +200,51 @@ async fn odd_tokens_are_refused() {
     let in_query =
         format!("{}/api/tables/{}/leave?token={}", server.url, host.table.id, host.token);
     assert_refused(http.post(in_query), 401, "bad-token").await;
-    assert_eq!(leave().bearer_auth(&host.token).send().await.unwrap().status(), StatusCode::OK);
+    // The name of the scheme may be written in any case.
+    let good = leave().header("authorization", format!("bEARER {}", host.token));
+    assert_eq!(good.send().await.unwrap().status(), StatusCode::OK);
+    server.stop().await;
+}
+
+/// An id that a request brings along comes back, unless it is long or odd.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ids_of_requests_are_short_and_plain() {
+    let server = Server::start().await;
+    let ask = async |ids: &[&str]| {
+        let mut request = reqwest::Client::new().get(format!("{}/healthz", server.url));
+        for id in ids {
+            request = request.header("x-request-id", *id);
+        }
+        let answer = request.send().await.unwrap();
+        let ids: Vec<_> = answer.headers().get_all("x-request-id").iter().collect();
+        assert_eq!(ids.len(), 1);
+        ids[0].to_str().unwrap().to_owned()
+    };
+    for good in ["a", "7f0c-AB_1.2:3", &"x".repeat(64)] {
+        assert_eq!(ask(&[good]).await, good);
+    }
+    for odd in [&[][..], &[""], &["a b"], &["a\"b"], &["<b>"], &[&"x".repeat(65)], &["a", "b"]] {
+        let own = ask(odd).await;
+        assert!(!odd.contains(&&*own) && own.len() == 36, "{own}");
+    }
+    server.stop().await;
+}
+
+/// Browsers that came over TLS are told to do so again. Only a proxy of the host knows.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn browsers_are_told_to_come_back_over_tls() {
+    let told = async |server: &Server, scheme: &str| {
+        let request = reqwest::Client::new().get(format!("{}/healthz", server.url));
+        let answer = request.header("x-forwarded-proto", scheme).send().await.unwrap();
+        answer.headers().contains_key("strict-transport-security")
+    };
+    let server = Server::with(&["--behind-proxy"]).await;
+    assert!(told(&server, "https").await);
+    assert!(told(&server, "http, HTTPS").await);
+    assert!(!told(&server, "http").await);
+    assert!(!told(&server, "https, http").await);
+    server.stop().await;
+    let server = Server::start().await;
+    assert!(!told(&server, "https").await);
     server.stop().await;
 }

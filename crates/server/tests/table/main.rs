@@ -2,6 +2,7 @@
 
 mod cleaning;
 mod clocks;
+mod closing;
 mod connections;
 mod conversation;
 mod failing_store;

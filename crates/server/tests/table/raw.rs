@@ -41,13 +41,42 @@ impl Raw {
         String::from_utf8_lossy(&answer[..read]).into_owned()
     }
 
+    /// Asks for the socket of a table, and does not wait for the answer.
+    pub async fn ask_for_socket(&mut self, table: &str) {
+        self.send(&format!(
+            "GET /api/tables/{table}/socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\n\
+             upgrade: websocket\r\nsec-websocket-version: 13\r\n\
+             sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        ))
+        .await;
+    }
+
     /// Everything the server sends until it hangs up.
     pub async fn until_closed(&mut self) -> String {
+        String::from_utf8_lossy(&self.bytes_until_closed().await).into_owned()
+    }
+
+    /// The same as bytes.
+    pub async fn bytes_until_closed(&mut self) -> Vec<u8> {
         let mut answer = Vec::new();
         // Closed or reset, but ended.
         let _ = within(self.0.read_to_end(&mut answer)).await;
-        String::from_utf8_lossy(&answer).into_owned()
+        answer
     }
+}
+
+/// A text of a client in a frame, masked with zeros.
+pub fn frame(text: &str) -> Vec<u8> {
+    let length = u8::try_from(text.len()).unwrap();
+    let mut frame = vec![0x81];
+    if length < 126 {
+        frame.push(0x80 | length);
+    } else {
+        frame.extend([0x80 | 126, 0, length]);
+    }
+    frame.extend([0; 4]);
+    frame.extend(text.bytes());
+    frame
 }
 
 /// Waits for something that has to happen.

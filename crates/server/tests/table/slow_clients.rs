@@ -3,6 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
+use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::Message;
 use trestle_engine::{Random, Seed};
@@ -10,7 +11,7 @@ use trestle_testkit::Lively;
 use trestle_testkit::players::record_game;
 
 use crate::fixture::{Server, arrive, full_table, table};
-use crate::raw::{Raw, eventually, within};
+use crate::raw::{Raw, eventually, frame, within};
 
 /// A timeout that tests can wait for.
 const SHORT: Duration = Duration::from_millis(200);
@@ -153,41 +154,16 @@ async fn a_socket_that_is_not_read_is_closed() {
     let seated = full_table(&client, &table("usa", &["person", "person"])).await;
     let mut other = arrive(&client, &seated[1]).await;
     let mut deaf = Raw::narrow(server.address()).await;
-    deaf.send(&format!(
-        "GET /api/tables/{}/socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\n\
-         upgrade: websocket\r\nsec-websocket-version: 13\r\n\
-         sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-        seated[0].table.id
-    ))
-    .await;
-    deaf.0
-        .write_all(&frame(&format!(
-            "{{\"type\":\"hello\",\"version\":1,\"token\":\"{}\"}}",
-            seated[0].token
-        )))
-        .await
-        .unwrap();
-    within(other.until(|message| message["online"] == serde_json::json!([0, 1]))).await.unwrap();
+    deaf.ask_for_socket(&seated[0].table.id).await;
+    let hello = json!({"type": "hello", "version": 1, "token": seated[0].token});
+    deaf.0.write_all(&frame(&hello.to_string())).await.unwrap();
+    within(other.until(|message| message["online"] == json!([0, 1]))).await.unwrap();
     // Until the server reads no more, because its answers are not read.
     let asking = tokio::spawn(async move {
         let legal = frame("{\"type\":\"legal\"}");
         while deaf.0.write_all(&legal).await.is_ok() {}
     });
-    within(other.until(|message| message["online"] == serde_json::json!([1]))).await.unwrap();
+    within(other.until(|message| message["online"] == json!([1]))).await.unwrap();
     asking.abort();
     server.stop().await;
-}
-
-/// A text of a client in a frame, masked with zeros.
-fn frame(text: &str) -> Vec<u8> {
-    let length = u8::try_from(text.len()).unwrap();
-    let mut frame = vec![0x81];
-    if length < 126 {
-        frame.push(0x80 | length);
-    } else {
-        frame.extend([0x80 | 126, 0, length]);
-    }
-    frame.extend([0; 4]);
-    frame.extend(text.bytes());
-    frame
 }

@@ -56,10 +56,15 @@ impl Frame {
         self.bytes.slice(HEADER - usize::from(self.header)..)
     }
 
+    /// The text without the header, as bytes.
+    pub fn payload(&self) -> &[u8] {
+        &self.bytes[HEADER..]
+    }
+
     /// The text without the header.
     #[cfg(test)]
     pub fn text(&self) -> &str {
-        std::str::from_utf8(&self.bytes[HEADER..]).unwrap_or_default()
+        std::str::from_utf8(self.payload()).unwrap_or_default()
     }
 }
 

@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use metrics::Gauge;
 use tokio::sync::Notify;
 
 /// Lets in as many as may be open at a time.
@@ -16,6 +17,7 @@ struct Inside {
     open: Mutex<Open>,
     /// Notified when the last one has left.
     empty: Notify,
+    gauge: Gauge,
 }
 
 #[derive(Default)]
@@ -43,7 +45,15 @@ impl Gate {
     /// A gate for so many of an address, and so many in total.
     pub fn new(most_of_address: Option<NonZeroU32>, most: Option<NonZeroU32>) -> Gate {
         let (open, empty) = (Mutex::default(), Notify::new());
-        Gate(Arc::new(Inside { most_of_address, most, open, empty }))
+        let gauge = Gauge::noop();
+        Gate(Arc::new(Inside { most_of_address, most, open, empty, gauge }))
+    }
+
+    /// The same with a gauge that shows how many are inside.
+    pub fn measured(self, gauge: Gauge) -> Gate {
+        let Inside { most_of_address, most, .. } = *self.0;
+        let (open, empty) = (Mutex::default(), Notify::new());
+        Gate(Arc::new(Inside { most_of_address, most, open, empty, gauge }))
     }
 
     /// Lets somebody in, counted for an address if it is known.
@@ -64,6 +74,7 @@ impl Gate {
             open.of_address.insert(address, of_address + 1);
         }
         open.all += 1;
+        self.0.gauge.increment(1);
         Ok(Pass { inside: Arc::clone(&self.0), address })
     }
 
@@ -95,6 +106,7 @@ impl Drop for Pass {
     fn drop(&mut self) {
         let mut open = self.inside.open();
         open.all -= 1;
+        self.inside.gauge.decrement(1);
         if let Some(address) = self.address
             && let Some(count) = open.of_address.get_mut(&address)
         {

@@ -19,6 +19,8 @@ mod http;
 mod lifecycle;
 mod limits;
 mod logging;
+mod measure;
+mod measured_store;
 mod outgoing;
 mod problem;
 mod registry;

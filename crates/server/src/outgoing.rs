@@ -16,13 +16,18 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 use crate::frame::Frame;
+use crate::measure::Answer;
 
 /// How many messages may wait for a slow client.
 const WAITING: usize = 64;
 /// How many more writes of the connection's own task may: answers to pings, and the `bye`.
 const FAREWELL: usize = 16;
+
+/// How many requests that wait for an answer are measured.
+const MEASURED: usize = 8;
 
 /// The writing end of a stream.
 pub struct Outgoing {
@@ -36,6 +41,8 @@ pub struct Outgoing {
 struct State {
     /// What the stream has not taken yet, in order.
     waiting: VecDeque<Bytes>,
+    /// When the requests were read that have not been answered yet, the oldest first.
+    acts: VecDeque<Instant>,
     end: Option<End>,
 }
 
@@ -99,6 +106,15 @@ impl Outgoing {
         self.changed.notified().await;
     }
 
+    /// Notes that an `act` was read, to measure how long its answer takes.
+    pub fn act_read(&self) {
+        let mut state = self.state();
+        // Of somebody who sends many at once, not all are measured.
+        if state.acts.len() < MEASURED {
+            state.acts.push_back(Instant::now());
+        }
+    }
+
     /// From now on only the connection's task writes.
     pub fn end(&self, end: End) {
         self.state().end.get_or_insert(end);
@@ -124,6 +140,9 @@ impl Outgoing {
         }
         if state.waiting.len() >= WAITING {
             return false;
+        }
+        if !state.acts.is_empty() {
+            state.measure(frame);
         }
         let waits = match delivery {
             Delivery::Now => state.add(&self.stream, frame.as_ref(), || frame.to_bytes()),
@@ -161,6 +180,15 @@ impl State {
             }
             bytes -= first.len();
             self.waiting.pop_front();
+        }
+    }
+
+    /// Measures an answer, if this is one.
+    fn measure(&mut self, frame: &Frame) {
+        if let Some(answer) = Answer::in_message(frame.payload())
+            && let Some(read) = self.acts.pop_front()
+        {
+            answer.after(read.elapsed());
         }
     }
 

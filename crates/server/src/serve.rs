@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::timeout;
@@ -18,9 +17,10 @@ use crate::config::Config;
 use crate::gate::Gate;
 use crate::http::{Listener, Peers};
 use crate::lifecycle::{Lifecycle, Phase};
+use crate::measured_store::MeasuredStore;
 use crate::store::{self, Store};
 use crate::table::Command;
-use crate::{housekeeping, http, logging};
+use crate::{housekeeping, http, logging, measure};
 
 /// How many connections the operations address takes.
 const OPERATORS: u32 = 50;
@@ -54,7 +54,8 @@ pub async fn serve_with(
     listening: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
-    let metrics = measure();
+    let metrics = measure::start();
+    let store: Arc<dyn Store> = Arc::new(MeasuredStore(store));
     let pages = match &config.web {
         Some(folder) => http::Pages::in_folder(folder)?,
         None => http::Pages::built_in(),
@@ -125,15 +126,6 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     })
 }
 
-/// Installs the recorder of metrics: one for the process, however many servers it runs in tests.
-fn measure() -> PrometheusHandle {
-    let recorder = PrometheusBuilder::new().build_recorder();
-    let handle = recorder.handle();
-    // A second recorder is not installed; its page stays empty.
-    let _ = metrics::set_global_recorder(recorder);
-    handle
-}
-
 /// How many connections are let in.
 fn gate(config: &Config) -> Gate {
     let asked = NonZeroU32::new(config.connections);
@@ -145,6 +137,7 @@ fn gate(config: &Config) -> Gate {
     }
     let most = asked.into_iter().chain(possible).min();
     Gate::new(NonZeroU32::new(config.connections_per_address), most)
+        .measured(metrics::gauge!(measure::OPEN_CONNECTIONS))
 }
 
 /// How many connections the process can have open, if there is a limit.

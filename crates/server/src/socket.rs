@@ -195,6 +195,7 @@ impl Session {
         let from = self.id;
         let command = match read(message)? {
             ClientMessage::Act { key, at, action } => {
+                self.outgoing.act_read();
                 Command::Act(Box::new(Act { from, key, at, action }))
             }
             ClientMessage::Legal => Command::Legal(from),

@@ -6,11 +6,14 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use metrics::histogram;
+use tokio::time::Instant;
 use tracing::Span;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::http::address::Address;
+use crate::measure::HTTP;
 use crate::problem::Problem;
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -41,6 +44,23 @@ pub async fn check_request_id(mut request: Request, next: Next) -> Response {
         request.headers_mut().remove(&X_REQUEST_ID);
     }
     next.run(request).await
+}
+
+/// Measures how long an answer takes. Not by path: ids of tables are secrets, and there are many.
+pub async fn measure(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let start = Instant::now();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("client", MatchedPath::as_str).to_owned();
+    let status = match response.status().as_u16() / 100 {
+        1 => "1xx",
+        2 => "2xx",
+        3 => "3xx",
+        4 => "4xx",
+        _ => "5xx",
+    };
+    histogram!(HTTP, "route" => route, "status" => status).record(start.elapsed());
+    response
 }
 
 /// What the log says about a request. Not its path: ids of tables are secrets of their links.

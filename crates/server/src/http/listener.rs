@@ -21,6 +21,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::gate::{Full, Gate};
 use crate::http::connection::Connection;
 use crate::lifecycle::{Lifecycle, Phase};
+use crate::measure::REFUSED_CONNECTIONS;
 use crate::problem::Problem;
 
 /// The longest head of a request, and what is buffered of a body.
@@ -154,7 +155,7 @@ impl Refusals {
     /// Answers before anything was asked and hangs up. That takes no memory and no time: what the
     /// stream does not take at once is lost.
     fn send(&self, stream: TcpStream, full: Full) {
-        metrics::counter!("trestle_connections_refused_total").increment(1);
+        metrics::counter!(REFUSED_CONNECTIONS).increment(1);
         let Ok(stream) = stream.into_std() else { return };
         let answer = match full {
             Full::Address => &self.address,

@@ -126,6 +126,7 @@ pub fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), slow_bodies::refuse))
         .layer(compression())
         .layer(from_fn_with_state(Arc::clone(app), headers::add))
+        .layer(from_fn(guard::measure))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(TraceLayer::new_for_http().make_span_with(guard::span))
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))

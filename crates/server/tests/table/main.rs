@@ -11,6 +11,7 @@ mod fixture;
 mod hostile;
 mod http;
 mod limits;
+mod measurements;
 mod mutation;
 mod old_files;
 mod origins;

@@ -118,7 +118,7 @@ impl Plug {
 
     /// Whether the room has ended the connection.
     pub fn is_cut(&self) -> bool {
-        self.outgoing.task() == Task::End(End::Cut)
+        self.outgoing.task() == Task::End(End::SentAway)
     }
 }
 

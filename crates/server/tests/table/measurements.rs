@@ -1,0 +1,83 @@
+//! What operators see, and that their dashboards and alerts ask for nothing else.
+
+use std::collections::BTreeSet;
+use std::net::TcpListener;
+use std::path::Path;
+
+use serde_json::json;
+use trestle_client::{Client, Player};
+use trestle_engine::Seed;
+
+use crate::fixture::{Server, arrive, full_table, rules, table};
+
+/// A server where things have happened, and what it shows to its operators.
+async fn measured() -> String {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let server = Server::with(&["--operations", &free]).await;
+    let client = server.client();
+    let seated = full_table(&client, &table("usa", &["person", "person"])).await;
+    let mut guest = arrive(&client, &seated[0]).await;
+    let mut player = Player::new(0, Seed::from_numbers(1, 1));
+    guest.play(&rules(&seated[0]), &mut player, 1).await.unwrap();
+    let act = json!({"type": "act", "key": "odd", "at": 0, "action": "pass"}).to_string();
+    guest.socket().send(tokio_tungstenite::tungstenite::Message::text(act)).await.unwrap();
+    guest.until_type("refused").await.unwrap();
+    client.get("/nowhere.txt").await.unwrap_err();
+    let page = Client::new(&format!("http://{free}")).get("/metrics").await.unwrap();
+    server.stop().await;
+    page
+}
+
+/// The metrics of a page, without the parts of histograms.
+fn shown(page: &str) -> BTreeSet<String> {
+    let types = page.lines().filter_map(|line| line.strip_prefix("# TYPE "));
+    types.filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+}
+
+/// All names of metrics in a text.
+fn named(text: &str) -> BTreeSet<String> {
+    let word = |c: char| !(c.is_ascii_lowercase() || c == '_');
+    let names = text.split(word).filter(|word| word.starts_with("trestle_"));
+    names.map(str::to_owned).collect()
+}
+
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::fs::read_to_string(root.join(path)).unwrap()
+}
+
+/// Every metric is explained, and nothing is explained, drawn or watched that is not measured.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dashboards_and_alerts_ask_for_what_there_is() {
+    let shown = shown(&measured().await);
+    assert_eq!(named(&read("docs/HOSTING.md")), shown);
+    for file in ["deploy/grafana-dashboard.json", "deploy/prometheus-alerts.yaml"] {
+        let asked = named(&read(file));
+        assert!(asked.len() > 5, "{file}");
+        for name in asked {
+            let whole =
+                ["_bucket", "_count", "_sum"].iter().find_map(|part| name.strip_suffix(part));
+            let whole = whole.unwrap_or(&name);
+            assert!(shown.contains(whole), "{file} asks for {name}");
+        }
+    }
+    let dashboard: serde_json::Value =
+        serde_json::from_str(&read("deploy/grafana-dashboard.json")).unwrap();
+    assert_eq!(dashboard["title"], "Trestle");
+}
+
+/// Durations are counted in buckets, by route, answer or operation.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn durations_are_measured() {
+    let page = measured().await;
+    for part in [
+        "trestle_http_request_duration_seconds_bucket{route=\"/api/tables\",status=\"2xx\",le=\"0.1\"}",
+        "trestle_http_request_duration_seconds_count{route=\"/api/tables/{id}/join\",status=\"2xx\"}",
+        "trestle_http_request_duration_seconds_count{route=\"client\",status=\"4xx\"}",
+        "trestle_act_duration_seconds_count{answer=\"moved\"}",
+        "trestle_act_duration_seconds_count{answer=\"refused\"}",
+        "trestle_store_duration_seconds_bucket{operation=\"append\",le=\"+Inf\"}",
+    ] {
+        assert!(page.contains(part), "no {part} in {page}");
+    }
+}

@@ -24,7 +24,9 @@ use crate::lifecycle::{Lifecycle, Phase};
 use crate::measure::REFUSED_CONNECTIONS;
 use crate::problem::Problem;
 
-/// The longest head of a request, and what is buffered of a body.
+/// The longest head of a request.
+const HEAD_SIZE: usize = 16 * 1024;
+/// How much of a request or an answer is buffered.
 const BUFFER: usize = 32 * 1024;
 /// How long nobody is accepted when the process has too many open files.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -58,7 +60,8 @@ impl Listener {
     /// Accepts connections until the server stops.
     pub async fn run(self, lifecycle: Arc<Lifecycle>) {
         let mut builder = http1::Builder::new();
-        builder.timer(TokioTimer::new()).header_read_timeout(self.head).max_buf_size(BUFFER);
+        builder.timer(TokioTimer::new()).header_read_timeout(self.head);
+        builder.max_header_size(HEAD_SIZE).max_buf_size(BUFFER);
         let service = TowerToHyperService::new(self.router.clone());
         let refusals = Refusals::new();
         let stopping = lifecycle.reached(Phase::Stopping);

@@ -2,6 +2,8 @@
 
 use std::net::TcpListener;
 
+use tokio::io::AsyncWriteExt;
+
 use crate::fixture::Server;
 use crate::raw::{Raw, eventually};
 
@@ -83,6 +85,23 @@ async fn operators_are_answered_when_the_server_is_full() {
     assert!(!is_served(&server).await);
     for path in ["/healthz", "/readyz", "/metrics"] {
         assert_eq!(Raw::connect(&free).await.get(path).await, Some(200), "{path}");
+    }
+    server.stop().await;
+}
+
+/// The head of a request is not kept in memory at any length.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn long_heads_are_refused() {
+    let server = Server::start().await;
+    let long = "x".repeat(17 * 1024);
+    let many = "a: b\r\n".repeat(101);
+    for headers in [format!("long: {long}\r\n"), many] {
+        let mut client = Raw::connect(server.address()).await;
+        // The server may hang up before it has read all of it.
+        let request = format!("GET / HTTP/1.1\r\nhost: x\r\n{headers}\r\n");
+        let _ = client.0.write_all(request.as_bytes()).await;
+        let refused = client.some().await;
+        assert!(refused.is_empty() || refused.starts_with("HTTP/1.1 431 "), "{refused}");
     }
     server.stop().await;
 }

@@ -37,7 +37,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Hosts tables for people and bots
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Measures how much a server bears
     Load(load::Args),
     /// Plays a game in the terminal

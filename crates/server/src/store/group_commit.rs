@@ -41,10 +41,34 @@ pub(super) enum Outcome {
 
 /// What one commit stores.
 pub(super) struct Batch<Change> {
-    /// In the order in which they came.
-    pub changes: Vec<Change>,
+    /// In the order in which they came. Shared, so that a batch can be divided.
+    pub changes: Vec<Arc<Change>>,
     /// In order of game and number.
     pub entries: Vec<Entry>,
+}
+
+impl<Change> Batch<Change> {
+    fn len(&self) -> usize {
+        self.changes.len() + self.entries.len()
+    }
+
+    /// The two halves of it, in order: all changes come before all entries.
+    fn halves(&self) -> [Batch<Change>; 2] {
+        let half = self.len() / 2;
+        let (first, second) = self.changes.split_at(half.min(self.changes.len()));
+        let (third, fourth) = self.entries.split_at(half.saturating_sub(self.changes.len()));
+        [
+            Batch { changes: first.to_vec(), entries: third.to_vec() },
+            Batch { changes: second.to_vec(), entries: fourth.to_vec() },
+        ]
+    }
+}
+
+/// What came of a batch: as many results as there are changes, and as there are entries.
+#[derive(Default)]
+struct Results {
+    changes: Vec<Result<(), StoreError>>,
+    entries: Vec<Result<Outcome, StoreError>>,
 }
 
 /// Where the batches go.
@@ -149,33 +173,20 @@ async fn write<L: Log>(log: L, mut incoming: mpsc::Receiver<Message<L::Change>>)
             .sort_by(|(a, _), (b, _)| (&a.game, a.action.number).cmp(&(&b.game, b.action.number)));
         let (entries, appenders): (Vec<Entry>, Vec<_>) = appends.into_iter().unzip();
         let (changes, changers): (Vec<L::Change>, Vec<_>) = changes.into_iter().unzip();
+        let changes = changes.into_iter().map(Arc::new).collect();
         let batch = Arc::new(Batch { changes, entries });
+        let results = store(&log, &batch).await;
         // Below, errors of `send` mean that nobody waits for the answer any more.
-        match store(&log, &batch).await {
-            Ok(outcomes) => {
-                for answer in changers {
-                    let _ = answer.send(Ok(()));
-                }
-                for ((answer, outcome), entry) in
-                    appenders.into_iter().zip(outcomes).zip(&batch.entries)
-                {
-                    let _ = answer.send(match outcome {
-                        Outcome::Stored => Ok(Appended::Stored),
-                        Outcome::Taken => Ok(Appended::Taken),
-                        Outcome::NoSuchTable => {
-                            Err(StoreError::NoSuchTable { id: entry.game.clone() })
-                        }
-                    });
-                }
-            }
-            Err(error) => {
-                for answer in changers {
-                    let _ = answer.send(Err(error.clone()));
-                }
-                for answer in appenders {
-                    let _ = answer.send(Err(error.clone()));
-                }
-            }
+        for (answer, result) in changers.into_iter().zip(results.changes) {
+            let _ = answer.send(result);
+        }
+        let appended = appenders.into_iter().zip(results.entries).zip(&batch.entries);
+        for ((answer, result), entry) in appended {
+            let _ = answer.send(result.and_then(|outcome| match outcome {
+                Outcome::Stored => Ok(Appended::Stored),
+                Outcome::Taken => Ok(Appended::Taken),
+                Outcome::NoSuchTable => Err(StoreError::NoSuchTable { id: entry.game.clone() }),
+            }));
         }
     }
     for answer in closing {
@@ -199,22 +210,56 @@ async fn gather<T>(incoming: &mut mpsc::Receiver<T>, messages: &mut Vec<T>) {
     }
 }
 
-/// Stores a batch, trying again where that can help.
-async fn store<L: Log>(log: &L, batch: &Arc<Batch<L::Change>>) -> Result<Vec<Outcome>, StoreError> {
+/// Stores a batch. Where one row is at fault, it fails alone: halves of the batch are stored until it is
+/// found, which takes few commits.
+async fn store<L: Log>(log: &L, batch: &Arc<Batch<L::Change>>) -> Results {
+    match store_together(log, batch).await {
+        Ok(outcomes) => Results {
+            changes: vec![Ok(()); batch.changes.len()],
+            entries: outcomes.into_iter().map(Ok).collect(),
+        },
+        Err(Failed { failure: Failure::OfOne, .. }) if batch.len() > 1 => {
+            let mut results = Results::default();
+            for half in batch.halves() {
+                let half = Box::pin(store(log, &Arc::new(half))).await;
+                results.changes.extend(half.changes);
+                results.entries.extend(half.entries);
+            }
+            results
+        }
+        Err(Failed { error, .. }) => Results {
+            changes: vec![Err(error.clone()); batch.changes.len()],
+            entries: vec![Err(error); batch.entries.len()],
+        },
+    }
+}
+
+/// Stores a batch in one commit, trying again where that can help.
+async fn store_together<L: Log>(
+    log: &L,
+    batch: &Arc<Batch<L::Change>>,
+) -> Result<Vec<Outcome>, Failed> {
     let mut doubt = false;
     let mut pause = PAUSE;
     let mut tried = 0;
     loop {
         tried += 1;
         match log.write(batch).await {
-            Ok(outcomes) if doubt => return settle(log, &batch.entries, outcomes).await,
+            Ok(outcomes) if doubt => {
+                let settled = settle(log, &batch.entries, outcomes).await;
+                return settled.map_err(|error| Failed { failure: Failure::Final, error });
+            }
             Ok(outcomes) => return Ok(outcomes),
-            Err(Failed { failure, error }) => match failure {
-                Failure::Final => return Err(error),
-                _ if tried == TRIES => return Err(error),
+            Err(failed) => match failed.failure {
+                // After doubt nobody may try the parts: some may have been stored.
+                Failure::OfOne if doubt => {
+                    return Err(Failed { failure: Failure::Final, ..failed });
+                }
+                Failure::Final | Failure::OfOne => return Err(failed),
+                _ if tried == TRIES => return Err(failed),
                 // Whether a change was made the first time cannot be seen later: who wanted it
                 // looks at the table again.
-                Failure::Doubtful if !batch.changes.is_empty() => return Err(error),
+                Failure::Doubtful if !batch.changes.is_empty() => return Err(failed),
                 Failure::Clean => {}
                 Failure::Doubtful => doubt = true,
             },
@@ -260,6 +305,8 @@ pub(super) struct Failed {
 pub(super) enum Failure {
     /// It would fail again.
     Final,
+    /// The database refused one of the rows or changes and stored nothing. The others may be good.
+    OfOne,
     /// Nothing was stored, and it may pass.
     Clean,
     /// It may pass, and nobody knows what was stored.

@@ -350,3 +350,7 @@ impl From<sqlx::Error> for Failed {
         Failed { failure, error: error.into() }
     }
 }
+                // Values that do not fit, constraints, limits, what a trigger refuses.
+                Some(code) if ["22", "23", "54", "P0"].iter().any(|c| code.starts_with(c)) => {
+                    Failure::OfOne
+                }

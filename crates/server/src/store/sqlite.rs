@@ -404,19 +404,23 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_batch_is_stored_as_a_whole_or_not_at_all() {
+    async fn a_change_that_fails_fails_alone_and_as_a_whole() {
         let folder = tempfile::tempdir().unwrap();
         let store = Sqlite::open(&folder.path().join("games.db")).await.unwrap();
         make(&store, "g").await.unwrap();
-        let wrong: Change = Box::new(|tables| tables.execute("DELETE FROM nothing", []).map(drop));
+        let wrong: Change = Box::new(|tables| {
+            tables.execute("UPDATE trestle_table SET body = 'half done'", [])?;
+            tables.execute("DELETE FROM nothing", []).map(drop)
+        });
         // At once, so that they share a batch.
         let (made, failed, appended) =
             tokio::join!(make(&store, "h"), store.log.change(wrong), store.log.append(entry("g")));
         assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
-        assert_eq!((&made, &appended.map(drop)), (&failed, &failed));
-        assert_eq!(store.table("h").await, Ok(None));
-        assert_eq!(store.actions("g", 0).await, Ok(Vec::new()));
-        assert_eq!(store.log.append(entry("g")).await, Ok(Appended::Stored));
+        assert_eq!((made, appended), (Ok(()), Ok(Appended::Stored)));
+        for id in ["g", "h"] {
+            assert_eq!(store.table(id).await.unwrap().unwrap().body, "{}");
+        }
+        assert_eq!(store.actions("g", 0).await.unwrap().len(), 1);
         store.close().await;
     }
 

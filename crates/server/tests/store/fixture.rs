@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use tempfile::TempDir;
-use trestle_server::store::{self, ActionRow, Memory, Sqlite, Stage, Store, TableRow};
+use trestle_server::store::{
+    self, ActionRow, Appended, Memory, Sqlite, Stage, Store, StoreError, TableRow,
+};
 use trestle_test_services::Postgres;
 
 /// Two ways to one fresh store: on PostgreSQL as two processes have them, elsewhere the same twice.
@@ -60,4 +62,21 @@ pub fn action(number: u32, key: &str) -> ActionRow {
 
 pub fn ids(rows: &[TableRow]) -> Vec<&str> {
     rows.iter().map(|row| row.id.as_str()).collect()
+}
+
+/// Stores actions of the game `g` at once, so that they share a batch; of these the store refuses the one
+/// with the key `bad`.
+pub async fn assert_bad_key_fails_alone(store: &impl Store) {
+    let (first, second, bad, last) = tokio::join!(
+        store.append("g", action(1, "k")),
+        store.append("g", action(2, "k")),
+        store.append("g", action(3, "bad")),
+        store.append("g", action(4, "k")),
+    );
+    assert_eq!((first, second), (Ok(Appended::Stored), Ok(Appended::Stored)));
+    assert!(matches!(bad, Err(StoreError::Database(_))), "{bad:?}");
+    assert_eq!(last, Ok(Appended::Stored));
+    let numbers: Vec<u32> =
+        store.actions("g", 0).await.unwrap().iter().map(|row| row.number).collect();
+    assert_eq!(numbers, [1, 2, 4]);
 }

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use sqlx::{Connection, PgConnection};
-use trestle_server::store::{self, Appended, StoreError};
+use trestle_server::store::{self, Appended, Store, StoreError};
 use trestle_test_services::Postgres;
 
-use crate::fixture::{action, table};
+use crate::fixture::{action, assert_bad_key_fails_alone, table};
 
 #[tokio::test]
 async fn everything_is_there_when_it_is_opened_again() {
@@ -87,6 +87,21 @@ async fn an_action_survives_the_loss_of_all_connections() {
         ));
     }
     assert_eq!(store.actions("g", 0).await.map(|rows| rows.len()), Ok(5));
+}
+
+/// Among moves that are stored together one that the database refuses fails alone.
+#[tokio::test]
+async fn a_row_that_is_refused_fails_alone() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let url = postgres.fresh_database();
+    let store = store::Postgres::open(&url).await.unwrap();
+    store.create_table(&table("g")).await.unwrap();
+    let mut connection = PgConnection::connect(&url).await.unwrap();
+    sqlx::query("ALTER TABLE trestle_action ADD CONSTRAINT picky CHECK (key <> 'bad')")
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    assert_bad_key_fails_alone(&store).await;
 }
 
 #[tokio::test]

@@ -20,6 +20,9 @@ enum Order {
     Refuse,
 }
 
+/// The key of an entry, and the name of a change, that no database takes.
+const BAD: &str = "bad";
+
 impl Moody {
     fn told(orders: &[Order]) -> Self {
         let orders = orders.iter().rev().copied().collect();
@@ -39,8 +42,12 @@ impl Log for Moody {
             Some(Order::Refuse) => return Err(failed(Failure::Final)),
             Some(Order::StoreAndBreak) | None => {}
         }
+        let bad = batch.entries.iter().any(|entry| entry.action.key == BAD);
+        if bad || batch.changes.iter().any(|change| **change == BAD) {
+            return Err(failed(Failure::OfOne));
+        }
         let mut stored = self.stored.lock().unwrap();
-        self.changed.lock().unwrap().extend(&batch.changes);
+        self.changed.lock().unwrap().extend(batch.changes.iter().map(|change| **change));
         let mut outcomes = Vec::new();
         for entry in &batch.entries {
             let place = (&entry.game, entry.action.number);
@@ -85,8 +92,11 @@ async fn after_doubt_a_place_that_another_took_is_taken() {
 async fn of_two_entries_for_one_place_in_a_doubtful_batch_one_is_stored() {
     let entries = vec![entry("g", 1, "a"), entry("g", 1, "a"), entry("g", 2, "b")];
     let batch = Arc::new(Batch { changes: Vec::new(), entries });
-    let outcomes = store(&Moody::told(&[Order::StoreAndBreak]), &batch).await.unwrap();
-    assert_eq!(outcomes, [Outcome::Stored, Outcome::Taken, Outcome::Stored]);
+    let outcomes = store(&Moody::told(&[Order::StoreAndBreak]), &batch).await.entries;
+    assert_eq!(
+        outcomes.into_iter().map(Result::unwrap).collect::<Vec<_>>(),
+        [Outcome::Stored, Outcome::Taken, Outcome::Stored]
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -112,6 +122,44 @@ async fn an_error_that_stays_reaches_everyone_who_waits() {
     let log = GroupCommit::start(Moody::told(&[Order::Refuse]));
     let (a, b) = tokio::join!(log.append(entry("g", 1, "a")), log.append(entry("h", 1, "b")));
     assert!(matches!((a, b), (Err(StoreError::Database(_)), Err(StoreError::Database(_)))));
+}
+
+#[tokio::test]
+async fn what_is_at_fault_fails_alone() {
+    let moody = Moody::default();
+    let entries: Vec<Entry> =
+        (1..=20).map(|n| entry("g", n, if n == 7 || n == 20 { BAD } else { "k" })).collect();
+    let changes = ["open", BAD, "over"].map(Arc::new).to_vec();
+    let batch = Arc::new(Batch { changes, entries });
+    let results = store(&moody, &batch).await;
+    assert_eq!(results.changes.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
+    let failed = (1..).zip(&results.entries).filter(|(_, result)| result.is_err());
+    assert_eq!(failed.map(|(number, _)| number).collect::<Vec<_>>(), [7, 20]);
+    assert_eq!(*moody.changed.lock().unwrap(), ["open", "over"]);
+    // Each of the others once, and in order.
+    let numbers: Vec<u32> = moody.stored.lock().unwrap().iter().map(|e| e.action.number).collect();
+    assert_eq!(numbers, (1..=19).filter(|&n| n != 7).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn of_two_entries_for_one_place_the_first_wins_beside_a_bad_one() {
+    let entries = ["first", "second", "third"].map(|key| entry("g", 1, key));
+    let entries = entries.into_iter().chain([entry("g", 2, BAD)]).collect();
+    let batch = Arc::new(Batch { changes: Vec::new(), entries });
+    let results = store(&Moody::default(), &batch).await.entries;
+    let expected = [Ok(Outcome::Stored), Ok(Outcome::Taken), Ok(Outcome::Taken)];
+    assert_eq!(results[..3], expected);
+    assert!(results[3].is_err());
+}
+
+/// After a try of which nobody knows what it stored, the rest is not tried in parts.
+#[tokio::test(start_paused = true)]
+async fn after_doubt_nothing_is_divided() {
+    let moody = Moody::told(&[Order::Break]);
+    let log = GroupCommit::start(moody.clone());
+    let (good, bad) = tokio::join!(log.append(entry("g", 1, "k")), log.append(entry("g", 2, BAD)));
+    assert!(matches!((good, bad), (Err(StoreError::Database(_)), Err(StoreError::Database(_)))));
+    assert!(moody.stored.lock().unwrap().is_empty());
 }
 
 #[tokio::test]

@@ -109,7 +109,20 @@ impl From<rusqlite::Error> for Failed {
     fn from(error: rusqlite::Error) -> Self {
         let failure = match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Failure::Clean,
-            _ => Failure::Final,
+            // About the file, the disk or the memory: no other row would fare better.
+            Some(
+                ErrorCode::DiskFull
+                | ErrorCode::SystemIoFailure
+                | ErrorCode::ReadOnly
+                | ErrorCode::CannotOpen
+                | ErrorCode::PermissionDenied
+                | ErrorCode::FileLockingProtocolFailed
+                | ErrorCode::NoLargeFileSupport
+                | ErrorCode::OutOfMemory
+                | ErrorCode::DatabaseCorrupt
+                | ErrorCode::NotADatabase,
+            ) => Failure::Final,
+            _ => Failure::OfOne,
         };
         Failed { failure, error: error.into() }
     }

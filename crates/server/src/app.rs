@@ -9,6 +9,7 @@ use crate::boards::Boards;
 use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::config::Config;
+use crate::heartbeat::Heartbeat;
 use crate::http::{Files, Pages, Readiness};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
@@ -36,6 +37,7 @@ pub struct App {
     pub(crate) readiness: Readiness,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
+    pub(crate) heartbeat: Heartbeat,
     /// How many moves were made.
     pub(crate) moves: metrics::Counter,
     connections: AtomicU64,
@@ -75,6 +77,7 @@ impl App {
             boards,
             bus,
             process,
+            heartbeat: Heartbeat::default(),
             moves: metrics::counter!("trestle_moves_total"),
             connections: AtomicU64::new(0),
             lifecycle: Arc::new(Lifecycle::new()),
@@ -85,7 +88,7 @@ impl App {
 
     /// A process whose last heartbeat is older than this is dead.
     pub(crate) fn dead_before(&self) -> time::Millis {
-        time::now() - DEAD_AFTER
+        time::wall() - DEAD_AFTER
     }
 
     /// Whether every other living process was heard for so long that this one knows who is connected there.

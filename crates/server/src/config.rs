@@ -69,13 +69,14 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_MESSAGES_PER_SECOND", default_value_t = 50, value_name = "N")]
     pub messages_per_second: u32,
 
-    /// Days after which a table is removed whose game never began, or where nobody has moved
+    /// Days after which a table is removed whose game never began, or where nobody has moved; 0 keeps
+    /// them for ever
     #[arg(long, env = "TRESTLE_ABANDONED_DAYS", default_value_t = 60, value_name = "DAYS")]
     pub abandoned_days: u32,
 
-    /// Days after which a finished game is removed; without it they are kept for ever
-    #[arg(long, env = "TRESTLE_FINISHED_DAYS", value_name = "DAYS")]
-    pub finished_days: Option<u32>,
+    /// Days after which a finished game is removed; 0 keeps them for ever
+    #[arg(long, env = "TRESTLE_FINISHED_DAYS", default_value_t = 0, value_name = "DAYS")]
+    pub finished_days: u32,
 
     /// A folder for a copy of the SQLite file every day
     #[arg(long, env = "TRESTLE_BACKUPS", value_name = "FOLDER")]

@@ -7,32 +7,35 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::App;
 use crate::backups;
-use crate::store::{Stage, StoreError};
+use crate::cleaning::Cleaning;
+use crate::store::StoreError;
 use crate::table::Command;
 use crate::time;
 
 const BEAT: Duration = Duration::from_secs(2);
 const CHECK: Duration = Duration::from_secs(10);
 const CLEAN: Duration = Duration::from_secs(3_600);
-const BACK_UP: Duration = Duration::from_secs(86_400);
-const DAY: time::Millis = 86_400_000;
+/// How often to look whether a back-up is due.
+const BACK_UP: Duration = Duration::from_secs(3_600);
 
-/// Takes over the games without a living owner when the server starts.
+/// Takes over the games without a living owner when the server starts; returns what to remove later.
 ///
 /// # Errors
 /// If the store does not answer.
-pub async fn begin(app: &App) -> Result<(), StoreError> {
-    app.store.beat(&app.process, time::now()).await?;
+pub async fn begin(app: &App) -> Result<Cleaning, StoreError> {
+    let cleaning = Cleaning::plan(&app.config, &*app.store, time::now()).await?;
+    app.heartbeat.beat(&*app.store, &app.process).await?;
     if app.bus.is_alone() {
         app.store.forget_others(&app.process).await?;
     }
-    adopt(app).await
+    adopt(app).await?;
+    Ok(cleaning)
 }
 
 /// Starts the periodic tasks. They end with the server.
-pub fn start(app: &Arc<App>) {
+pub fn start(app: &Arc<App>, cleaning: Cleaning) {
     every(app, BEAT, |app| async move {
-        app.store.beat(&app.process, time::now()).await?;
+        app.heartbeat.beat(&*app.store, &app.process).await?;
         adopt(&app).await
     });
     every(app, CHECK, |app| async move {
@@ -41,11 +44,20 @@ pub fn start(app: &Arc<App>) {
         app.limits.forget_quiet();
         Ok(())
     });
-    every(app, CLEAN, |app| async move { clean_up(&app).await });
+    every(app, CLEAN, move |app| async move {
+        let gone = cleaning.run(&*app.store, time::now(), time::drift()).await?;
+        if gone > 0 {
+            tracing::info!(tables = gone, "old tables removed");
+        }
+        Ok(())
+    });
     if let Some(folder) = app.config.backups.clone() {
         every(app, BACK_UP, move |app| {
             let folder = folder.clone();
-            async move { backups::make(&*app.store, &folder, app.config.backups_kept).await }
+            async move {
+                backups::make_if_due(&*app.store, &folder, app.config.backups_kept, time::now())
+                    .await
+            }
         });
     }
 }
@@ -93,22 +105,6 @@ pub(crate) async fn adopt(app: &App) -> Result<(), StoreError> {
         if let Ok(room) = app.registry.room(&id) {
             let _ = room.send(Command::Adopted).await;
         }
-    }
-    Ok(())
-}
-
-async fn clean_up(app: &App) -> Result<(), StoreError> {
-    let before = |days: u32| time::now() - time::Millis::from(days) * DAY;
-    let abandoned = before(app.config.abandoned_days);
-    let mut gone = 0;
-    for stage in [Stage::Open, Stage::Abandoned, Stage::Playing] {
-        gone += app.store.purge(stage, abandoned).await?;
-    }
-    if let Some(days) = app.config.finished_days {
-        gone += app.store.purge(Stage::Over, before(days)).await?;
-    }
-    if gone > 0 {
-        tracing::info!(tables = gone, "old tables removed");
     }
     Ok(())
 }

@@ -96,8 +96,17 @@ impl Store for MeasuredStore {
         measured("forget_others", self.0.forget_others(process)).await
     }
 
-    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
-        measured("purge", self.0.purge(stage, updated_before)).await
+    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
+        measured("last_change", self.0.last_change()).await
+    }
+
+    async fn purge(
+        &self,
+        stage: Stage,
+        updated_before: i64,
+        limit: u32,
+    ) -> Result<u64, StoreError> {
+        measured("purge", self.0.purge(stage, updated_before, limit)).await
     }
 
     async fn back_up(&self, path: &Path) -> Result<(), StoreError> {

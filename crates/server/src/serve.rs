@@ -79,8 +79,8 @@ pub async fn serve_with(
     let app = App::new(config, store, Boards::new(boards), pages, bus);
     app.files.compress();
     Bus::listen(Arc::clone(&app)).await?;
-    housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
-    housekeeping::start(&app);
+    let cleaning = housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
+    housekeeping::start(&app, cleaning);
     if let Some(listener) = operations {
         let operations = Listener {
             listener,

@@ -1,6 +1,7 @@
 //! The server as a process: killed and started again, stopped, several at once.
 
 mod durability;
+mod full_disk;
 mod log;
 mod open_files;
 mod process;

@@ -10,10 +10,12 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use trestle_client::Client;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_trestle");
 
 /// How long a process may take to end when it is told to.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The program.
+const TRESTLE: &str = env!("CARGO_BIN_EXE_trestle");
 
 /// What all servers of these tests have: bots that do not wait, and no limits.
 const USUAL: [&str; 9] = [
@@ -38,13 +40,13 @@ pub struct Process {
 impl Process {
     /// Starts a server on a free port.
     pub fn start(flags: &[&str]) -> Process {
-        Process::run(Command::new(PROGRAM), &USUAL, flags)
+        Process::run(Command::new(TRESTLE), &USUAL, flags)
     }
 
     /// Starts a server on a free port that may have so many files and sockets open.
     pub fn start_with_files(files: u32, flags: &[&str]) -> Process {
         let mut shell = Command::new("sh");
-        shell.args(["-c", &format!("ulimit -n {files} && exec \"$0\" \"$@\""), PROGRAM]);
+        shell.args(["-c", &format!("ulimit -n {files} && exec \"$0\" \"$@\""), TRESTLE]);
         Process::run(shell, &USUAL, flags)
     }
 
@@ -53,13 +55,23 @@ impl Process {
         let address = format!("127.0.0.1:{port}");
         let mut usual = USUAL;
         usual[usual.len() - 1] = &address;
-        Process::run(Command::new(PROGRAM), &usual, flags)
+        Process::run(Command::new(TRESTLE), &usual, flags)
     }
 
-    fn run(mut program: Command, usual: &[&str], flags: &[&str]) -> Process {
+    /// Starts a server whose files cannot grow beyond so many kibibytes: writing more fails, as on a full
+    /// disk.
+    pub fn start_with_small_files(kibibytes: u32, flags: &[&str]) -> Process {
+        let mut shell = Command::new("bash");
+        // Without the trap a write that is too long would kill the process instead.
+        let script = format!("trap '' XFSZ; ulimit -f {kibibytes}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &script, TRESTLE]);
+        Process::run(shell, &USUAL, flags)
+    }
+
+    fn run(mut command: Command, usual: &[&str], flags: &[&str]) -> Process {
         let folder = tempfile::tempdir().unwrap();
         let log = std::fs::File::create(folder.path().join("log")).unwrap();
-        let mut child = program
+        let mut child = command
             .args(usual)
             .args(flags)
             .stdin(Stdio::null())

@@ -25,6 +25,7 @@ async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {
     if app.is_stopping() {
         return Err(Problem::unavailable("the server is stopping"));
     }
+    app.heartbeat.check()?;
     app.readiness.check(&*app.store).await?;
     Ok("ready\n")
 }

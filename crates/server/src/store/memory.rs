@@ -206,14 +206,33 @@ impl Store for Memory {
         Ok(())
     }
 
-    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
+        Ok(self.content()?.tables.values().map(|table| table.row.updated).max())
+    }
+
+    async fn purge(
+        &self,
+        stage: Stage,
+        updated_before: i64,
+        limit: u32,
+    ) -> Result<u64, StoreError> {
         let mut content = self.content()?;
-        let before = content.tables.len();
-        content.tables.retain(|_, table| {
+        let is_old = |table: &&Table| {
             let played = table.actions.iter().any(|action| action.at >= updated_before);
-            table.row.stage != stage || table.row.updated >= updated_before || played
-        });
-        Ok((before - content.tables.len()) as u64)
+            table.row.stage == stage && table.row.updated < updated_before && !played
+        };
+        let mut old: Vec<(i64, String)> = content
+            .tables
+            .values()
+            .filter(is_old)
+            .map(|table| (table.row.updated, table.row.id.clone()))
+            .collect();
+        old.sort_unstable();
+        old.truncate(limit as usize);
+        for (_, id) in &old {
+            content.tables.remove(id);
+        }
+        Ok(old.len() as u64)
     }
 
     async fn back_up(&self, _: &Path) -> Result<(), StoreError> {

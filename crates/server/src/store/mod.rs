@@ -120,15 +120,19 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// that they are dead, and need not wait for their time-out.
     async fn forget_others(&self, process: &str) -> Result<(), StoreError>;
 
-    /// Removes the tables of a stage where nothing was changed or done since, with their actions
-    /// and chat; returns how many.
-    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError>;
+    /// When a table was last made or changed, by what its row says.
+    async fn last_change(&self) -> Result<Option<i64>, StoreError>;
+
+    /// Removes tables of a stage where nothing was changed or done since, with their actions and
+    /// chat: at most `limit`, those first that were changed the longest ago; returns how many.
+    async fn purge(&self, stage: Stage, updated_before: i64, limit: u32)
+    -> Result<u64, StoreError>;
 
     /// Writes a copy to a new file while the store is in use. Stores that cannot say what to do instead
     /// ([`StoreError::Unsupported`]).
     async fn back_up(&self, path: &Path) -> Result<(), StoreError>;
 
-    /// Whether the store answers.
+    /// Whether the store answers. That something can be stored is another matter: heartbeats tell.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Stores what is waiting and lets go of the file or the connections. Later calls fail.

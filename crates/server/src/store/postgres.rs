@@ -173,12 +173,24 @@ impl Store for Postgres {
         Ok(alone.commit().await?)
     }
 
-    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
+    async fn purge(
+        &self,
+        stage: Stage,
+        updated_before: i64,
+        limit: u32,
+    ) -> Result<u64, StoreError> {
         let mut alone = self.alone().await?;
-        let query = sqlx::query(shared::PURGE).bind(stage.name()).bind(updated_before);
+        let query = sqlx::query(shared::PURGE)
+            .bind(stage.name())
+            .bind(updated_before)
+            .bind(i64::from(limit));
         let gone = query.execute(&mut *alone).await?.rows_affected();
         alone.commit().await?;
         Ok(gone)
+    }
+
+    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar(shared::LAST_CHANGE).fetch_one(&self.pool).await?)
     }
 
     async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
@@ -343,6 +355,10 @@ impl From<sqlx::Error> for Failed {
                 // Shut down by hand, crashed, connection lost.
                 Some("57P01" | "57P02") => Failure::Doubtful,
                 Some(code) if code.starts_with("08") => Failure::Doubtful,
+                // Values that do not fit, constraints, limits, what a trigger refuses.
+                Some(code) if ["22", "23", "54", "P0"].iter().any(|c| code.starts_with(c)) => {
+                    Failure::OfOne
+                }
                 _ => Failure::Final,
             },
             _ => Failure::Final,
@@ -350,7 +366,3 @@ impl From<sqlx::Error> for Failed {
         Failed { failure, error: error.into() }
     }
 }
-                // Values that do not fit, constraints, limits, what a trigger refuses.
-                Some(code) if ["22", "23", "54", "P0"].iter().any(|c| code.starts_with(c)) => {
-                    Failure::OfOne
-                }

@@ -212,9 +212,19 @@ impl Store for Sqlite {
         self.write(move |tables| tables.execute(shared::END_OTHERS, [&process]).map(drop)).await
     }
 
-    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
-        let purged =
-            self.write(move |tables| tables.execute(shared::PURGE, (stage.name(), updated_before)));
+    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
+        self.readers.read(|file| file.query_row(shared::LAST_CHANGE, [], |row| row.get(0))).await
+    }
+
+    async fn purge(
+        &self,
+        stage: Stage,
+        updated_before: i64,
+        limit: u32,
+    ) -> Result<u64, StoreError> {
+        let purged = self.write(move |tables| {
+            tables.execute(shared::PURGE, (stage.name(), updated_before, limit))
+        });
         Ok(purged.await? as u64)
     }
 

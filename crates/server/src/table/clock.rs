@@ -60,7 +60,7 @@ impl Timing {
                 self.left[place] = full(self.clock).unwrap_or(0);
             }
             Clock::Game { increment, .. } => {
-                let used = (now - self.since[place]).max(0);
+                let used = now.saturating_sub(self.since[place]).max(0);
                 self.left[place] =
                     (self.left[place] - used).max(0) + Millis::from(increment) * SECOND;
             }
@@ -78,8 +78,9 @@ impl Timing {
     pub fn resume(&mut self, now: Millis, at_least: Millis) {
         for seat in self.deciding.iter() {
             let place = usize::from(seat.0);
-            let short = at_least - (self.since[place] + self.left[place] - now);
-            self.since[place] += short.max(0);
+            let deadline = self.since[place].saturating_add(self.left[place]);
+            let short = at_least.saturating_sub(deadline.saturating_sub(now));
+            self.since[place] = self.since[place].saturating_add(short.max(0));
         }
     }
 
@@ -87,14 +88,15 @@ impl Timing {
     pub fn deadline(&self, seat: Seat) -> Option<Millis> {
         full(self.clock)?;
         let place = usize::from(seat.0);
-        self.deciding.contains(seat).then(|| self.since[place] + self.left[place])
+        let deadline = self.since[place].saturating_add(self.left[place]);
+        self.deciding.contains(seat).then_some(deadline)
     }
 
     /// What clients are told: nothing without a clock.
     pub fn to_wire(self, players: usize, now: Millis) -> Option<Clocks> {
         full(self.clock)?;
         let left = |seat: usize| match self.deadline(Seat(seat as u8)) {
-            Some(deadline) => (deadline - now).max(0),
+            Some(deadline) => deadline.saturating_sub(now).max(0),
             None => self.left[seat],
         };
         Some(Clocks {

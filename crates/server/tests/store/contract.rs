@@ -317,8 +317,8 @@ pub async fn purging_removes_old_tables_of_a_stage_with_all_they_have<S: Store>(
         one.append(id, ActionRow { at: 1, ..action(1, "k") }).await.unwrap();
         one.add_chat(id, "ann", 1, "hello").await.unwrap();
     }
-    assert_eq!(other.purge(Stage::Over, 10).await, Ok(1));
-    assert_eq!(other.purge(Stage::Over, 10).await, Ok(0));
+    assert_eq!(other.purge(Stage::Over, 10, 10).await, Ok(1));
+    assert_eq!(other.purge(Stage::Over, 10, 10).await, Ok(0));
     assert_eq!(one.table("old").await, Ok(None));
     for id in ["new", "play"] {
         assert!(one.table(id).await.unwrap().is_some(), "{id}");
@@ -328,13 +328,41 @@ pub async fn purging_removes_old_tables_of_a_stage_with_all_they_have<S: Store>(
     // A game goes on however long ago its table was last changed.
     let late = ActionRow { at: 500, ..action(2, "late") };
     one.append("play", late).await.unwrap();
-    assert_eq!(other.purge(Stage::Playing, 500).await, Ok(0));
-    assert_eq!(other.purge(Stage::Playing, 501).await, Ok(1));
+    assert_eq!(other.purge(Stage::Playing, 500, 10).await, Ok(0));
+    assert_eq!(other.purge(Stage::Playing, 501, 10).await, Ok(1));
     // A new table of that name starts with nothing.
     one.create_table(&table("old")).await.unwrap();
     assert_eq!(one.actions("old", 0).await, Ok(Vec::new()));
     assert_eq!(one.chat("old", 0, 9).await, Ok(Vec::new()));
     assert_eq!(one.add_chat("old", "bob", 1, "again").await, Ok(1));
+}
+
+pub async fn purging_removes_a_few_at_a_time_the_oldest_first<S: Store>(
+    Stores { one, other, .. }: Stores<S>,
+) {
+    for (id, updated) in [("e", 5), ("a", 7), ("b", 3), ("d", 5), ("c", 4), ("new", 50)] {
+        one.create_table(&TableRow { stage: Stage::Open, updated, ..table(id) }).await.unwrap();
+    }
+    let left = async || ids(&one.public_tables(10).await.unwrap()).join(" ");
+    assert_eq!(other.purge(Stage::Open, 50, 0).await, Ok(0));
+    assert_eq!(other.purge(Stage::Open, 50, 3).await, Ok(3));
+    assert_eq!(left().await, "new a e");
+    assert_eq!(other.purge(Stage::Open, 50, 3).await, Ok(2));
+    assert_eq!(left().await, "new");
+    assert_eq!(other.purge(Stage::Open, 50, 3).await, Ok(0));
+}
+
+pub async fn the_last_change_of_any_table_is_known<S: Store>(Stores { one, other, .. }: Stores<S>) {
+    assert_eq!(other.last_change().await, Ok(None));
+    for (number, stage) in (0_i64..).zip(Stage::ALL) {
+        let id = format!("t{number}");
+        let row = TableRow { stage, created: 9, updated: 90 - number, ..table(&id) };
+        one.create_table(&row).await.unwrap();
+    }
+    assert_eq!(other.last_change().await, Ok(Some(90)));
+    let changed = TableRow { updated: 100, ..table("t3") };
+    one.update_table(&changed).await.unwrap();
+    assert_eq!(other.last_change().await, Ok(Some(100)));
 }
 
 pub async fn odd_texts_are_kept_and_zero_characters_refused<S: Store>(

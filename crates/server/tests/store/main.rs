@@ -46,6 +46,8 @@ on_every_store! {
     contract::a_table_that_rests_belongs_to_who_comes,
     contract::who_is_alone_need_not_wait_for_the_dead,
     contract::purging_removes_old_tables_of_a_stage_with_all_they_have,
+    contract::purging_removes_a_few_at_a_time_the_oldest_first,
+    contract::the_last_change_of_any_table_is_known,
     contract::odd_texts_are_kept_and_zero_characters_refused,
     contract::a_closed_store_says_so,
     races::every_place_goes_to_one_appender,

@@ -187,7 +187,7 @@ async fn a_back_up_is_a_store_of_its_own() {
     fill(&store).await;
     let copy = folder.path().join("copy.db");
     store.back_up(&copy).await.unwrap();
-    store.purge(Stage::Playing, 1_000).await.unwrap();
+    store.purge(Stage::Playing, 1_000, 10).await.unwrap();
     assert_full(&open(&copy).await.unwrap()).await;
 
     let again = store.back_up(&copy).await.unwrap_err();

@@ -1,7 +1,7 @@
 //! Old tables are removed.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use trestle_server::store::{Memory, Stage, Store, TableRow};
 
@@ -29,6 +29,10 @@ async fn tables_that_were_given_up_are_removed() {
     for stage in Stage::ALL {
         store.create_table(&old(stage)).await.unwrap();
     }
+    // Something has happened lately: the server was not away, and its clock can be believed.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    let new = TableRow { id: "new".to_owned(), updated: now as i64, ..old(Stage::Open) };
+    store.create_table(&new).await.unwrap();
     let server = Server::on(store.clone()).await;
     let gone = async {
         for stage in [Stage::Open, Stage::Abandoned, Stage::Playing] {
@@ -38,6 +42,8 @@ async fn tables_that_were_given_up_are_removed() {
         }
     };
     tokio::time::timeout(Duration::from_secs(60), gone).await.expect("old tables are removed");
-    assert!(store.table(&old(Stage::Over).id).await.unwrap().is_some());
+    for left in [&old(Stage::Over).id, "new"] {
+        assert!(store.table(left).await.unwrap().is_some(), "{left}");
+    }
     server.stop().await;
 }

@@ -140,8 +140,17 @@ impl Store for Faulty {
         self.memory.forget_others(process).await
     }
 
-    async fn purge(&self, stage: Stage, updated_before: i64) -> Result<u64, StoreError> {
-        self.memory.purge(stage, updated_before).await
+    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
+        self.memory.last_change().await
+    }
+
+    async fn purge(
+        &self,
+        stage: Stage,
+        updated_before: i64,
+        limit: u32,
+    ) -> Result<u64, StoreError> {
+        self.memory.purge(stage, updated_before, limit).await
     }
 
     async fn back_up(&self, path: &Path) -> Result<(), StoreError> {

@@ -19,6 +19,7 @@ mod pages;
 mod people;
 mod playing;
 mod raw;
+mod readiness;
 mod replay;
 mod secrecy;
 mod secrets;

@@ -29,8 +29,8 @@ impl Pair {
             let store = store::open(&database).await.unwrap();
             let app = app_with(store, Bus::join(&nats.url()).await.unwrap(), times);
             Bus::listen(Arc::clone(&app)).await.unwrap();
-            housekeeping::begin(&app).await.unwrap();
-            housekeeping::start(&app);
+            let cleaning = housekeeping::begin(&app).await.unwrap();
+            housekeeping::start(&app, cleaning);
             app
         };
         let (one, other) = (start(times[0]).await, start(times[1]).await);

@@ -1,0 +1,72 @@
+//! Whether this process can store anything.
+//!
+//! Every heartbeat is a write like any other, so the last one tells: a database that can only be read, on
+//! a full disk for example, is not good enough to play on.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::store::{Store, StoreError};
+use crate::time;
+
+/// Heartbeats come every two seconds. Without a good one for so long, something is stuck.
+const STALE: Duration = Duration::from_secs(10);
+
+/// The heartbeats of this process.
+#[derive(Default)]
+pub struct Heartbeat {
+    /// When the last one was stored, or why it was not.
+    last: Mutex<Option<Result<Instant, StoreError>>>,
+}
+
+impl Heartbeat {
+    /// Stores a heartbeat.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub async fn beat(&self, store: &dyn Store, process: &str) -> Result<(), StoreError> {
+        let beaten = store.beat(process, time::wall()).await;
+        let last = beaten.clone().map(|()| Instant::now());
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(last);
+        beaten
+    }
+
+    /// Whether things can be stored, as far as the last heartbeat tells.
+    ///
+    /// # Errors
+    /// If the last heartbeat failed, or there was none for a while.
+    pub fn check(&self) -> Result<(), StoreError> {
+        match &*self.last.lock().unwrap_or_else(PoisonError::into_inner) {
+            Some(Ok(at)) if at.elapsed() <= STALE => Ok(()),
+            Some(Err(error)) => Err(error.clone()),
+            Some(Ok(_)) | None => {
+                let why = format!("nothing could be stored for {} s", STALE.as_secs());
+                Err(StoreError::Database(why))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Memory;
+
+    #[tokio::test(start_paused = true)]
+    async fn the_last_heartbeat_tells() {
+        let (heart, store) = (Heartbeat::default(), Memory::default());
+        assert!(heart.check().is_err(), "nothing was stored yet");
+        heart.beat(&store, "p").await.unwrap();
+        assert_eq!(heart.check(), Ok(()));
+        // The store hangs.
+        tokio::time::advance(STALE + Duration::from_secs(1)).await;
+        assert!(heart.check().unwrap_err().to_string().contains("nothing could be stored"));
+        heart.beat(&store, "p").await.unwrap();
+        assert_eq!(heart.check(), Ok(()));
+        store.close().await;
+        assert_eq!(heart.beat(&store, "p").await, Err(StoreError::Closed));
+        assert_eq!(heart.check(), Err(StoreError::Closed));
+    }
+}

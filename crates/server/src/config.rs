@@ -82,8 +82,8 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_BACKUPS", value_name = "FOLDER")]
     pub backups: Option<PathBuf>,
 
-    /// How many of these copies are kept; older ones are removed. 0 keeps all
-    #[arg(long, env = "TRESTLE_BACKUPS_KEPT", default_value_t = 14, value_name = "COPIES")]
+    /// For how many days a copy is kept, one for each day on which there is one; 0 keeps all
+    #[arg(long, env = "TRESTLE_BACKUPS_KEPT", default_value_t = 14, value_name = "DAYS")]
     pub backups_kept: usize,
 
     /// How the log is written

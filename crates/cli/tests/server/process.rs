@@ -10,7 +10,6 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use trestle_client::Client;
 
-
 /// How long a process may take to end when it is told to.
 const PATIENCE: Duration = Duration::from_secs(30);
 

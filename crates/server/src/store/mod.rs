@@ -13,6 +13,7 @@ mod group_commit;
 mod memory;
 mod migrations;
 mod postgres;
+pub(crate) mod private_file;
 mod row;
 mod shared;
 mod sqlite;

@@ -3,12 +3,13 @@
 //! Several connections read it (`readers.rs`). One writes, on a thread of its own, all that waits in
 //! one transaction (`writer.rs`): actions of all games and every change of a table.
 
+mod back_up;
 mod readers;
 mod schema;
 mod writer;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -22,7 +23,8 @@ use super::file_lock::FileLock;
 use super::group_commit::{Entry, GroupCommit};
 use super::shared::{self, ActionTuple, ChatTuple, TableTuple};
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Store, StoreError, TableRow, Updated, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Store, StoreError, TableRow, Updated,
+    private_file, storable,
 };
 
 /// How long to wait for another program that has the file locked, such as one that copies it.
@@ -259,34 +261,11 @@ impl Store for Sqlite {
         self.readers.read(|file| file.query_row("SELECT 1", [], |_| Ok(()))).await
     }
 
-    /// Writes a copy beside its final place and moves it there when it is whole.
     async fn back_up(&self, path: &Path) -> Result<(), StoreError> {
-        let failed = |why: String| StoreError::BackUp { path: path.display().to_string(), why };
-        if path.exists() {
-            return Err(failed("there is a file already, and it is left alone".to_owned()));
-        }
-        let mut partial = path.as_os_str().to_owned();
-        partial.push(".partial");
-        let partial = PathBuf::from(partial);
-        let name = partial.to_str().ok_or_else(|| failed("the path is not text".to_owned()))?;
-        if partial.exists() {
-            // What a back-up that was cut short has left.
-            fs::remove_file(&partial).map_err(|error| failed(error.to_string()))?;
-        }
-        let name = name.to_owned();
-        let copied = self.readers.read(move |file| file.execute("VACUUM INTO ?1", [name]));
-        let moved = match copied.await {
-            Ok(_) => fs::File::open(&partial)
-                .and_then(|file| file.sync_all())
-                .and_then(|()| fs::rename(&partial, path))
-                .map_err(|error| failed(error.to_string())),
-            Err(error) => Err(failed(error.to_string())),
-        };
-        if moved.is_err() {
-            // It is the failure that counts, not what is left of the copy.
-            let _ = fs::remove_file(&partial);
-        }
-        moved
+        let to = path.to_owned();
+        // All of it on a thread that may wait for the disk. Who writes goes on meanwhile.
+        let copied = self.readers.read(move |file| Ok(back_up::copy(file, &to))).await?;
+        copied.map_err(|why| StoreError::BackUp { path: path.display().to_string(), why })
     }
 
     async fn close(&self) {
@@ -314,6 +293,13 @@ fn connect(path: &Path, access: OpenFlags, patience: Duration) -> rusqlite::Resu
 fn open_file(path: &Path) -> Result<Connection, StoreError> {
     let failed = |why: String| StoreError::Open { path: path.display().to_string(), why };
     refuse_foreign(path)?;
+    private_file::create(path).map_err(|error| failed(error.to_string()))?;
+    for beside in ["-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(beside);
+        // What a crash has left. New ones are as private as the file itself.
+        private_file::protect(Path::new(&name));
+    }
     let access = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let opened = connect(path, access, PATIENCE).and_then(|file| {
         file.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;

@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 
 use rusqlite::Connection;
 use tempfile::TempDir;
-use trestle_server::store::{Appended, Memory, Sqlite, Stage, Store, StoreError};
+use trestle_server::store::{Appended, Memory, Sqlite, Stage, Store, StoreError, TableRow};
 
-use crate::fixture::{action, table};
+use crate::fixture::{action, assert_bad_key_fails_alone, table};
 
 fn place() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -196,6 +197,84 @@ async fn a_back_up_is_a_store_of_its_own() {
     assert_eq!(nowhere.code(), "store-back-up");
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().flatten().collect();
     assert!(left.iter().all(|file| !file.file_name().to_string_lossy().contains("partial")));
+}
+
+/// Copies are made until a move was stored during one: neither waits for the other to end.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_stored_while_a_copy_is_made() {
+    let (folder, path) = place();
+    let store = open(&path).await.unwrap();
+    let large = TableRow { body: "x".repeat(16 << 20), ..table("large") };
+    store.create_table(&large).await.unwrap();
+    store.create_table(&table("g")).await.unwrap();
+    let mut number = 0;
+    for copy in 0.. {
+        assert!(copy < 100, "no move was stored while a copy was made");
+        let copy = folder.path().join(format!("{copy}.db"));
+        let mut copying = pin!(store.back_up(&copy));
+        let mut stored_meanwhile = false;
+        let copied = loop {
+            number += 1;
+            tokio::select! {
+                biased;
+                copied = &mut copying => break copied,
+                stored = store.append("g", action(number, "k")) => {
+                    assert_eq!(stored, Ok(Appended::Stored));
+                    stored_meanwhile = true;
+                }
+            }
+        };
+        assert_eq!(copied, Ok(()));
+        fs::remove_file(&copy).unwrap();
+        if stored_meanwhile {
+            break;
+        }
+    }
+    store.close().await;
+}
+
+/// Among moves that are stored together one that the database refuses fails alone.
+#[tokio::test]
+async fn a_row_that_is_refused_fails_alone() {
+    let (_folder, path) = place();
+    let store = open(&path).await.unwrap();
+    store.create_table(&table("g")).await.unwrap();
+    sql(
+        &path,
+        "CREATE TRIGGER picky BEFORE INSERT ON trestle_action WHEN new.key = 'bad' \
+         BEGIN SELECT RAISE(ABORT, 'not that one'); END",
+    );
+    assert_bad_key_fails_alone(&store).await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn files_are_for_their_owner_only() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let (_folder, path) = place();
+    let files = ["", "-wal", "-shm"].map(|ending| format!("{}{ending}", path.display()));
+    let modes = || {
+        let mode = |file: &String| fs::metadata(file).unwrap().permissions().mode() & 0o777;
+        files.iter().map(mode).collect::<Vec<_>>()
+    };
+    let store = open(&path).await.unwrap();
+    fill(&store).await;
+    assert_eq!(modes(), [0o600; 3]);
+    // As an older program has left them, which was killed.
+    let (_other, copy) = place();
+    for (file, ending) in files.iter().zip(["", "-wal", "-shm"]) {
+        let copy = format!("{}{ending}", copy.display());
+        fs::copy(file, &copy).unwrap();
+        fs::set_permissions(&copy, fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    store.close().await;
+    let store = open(&copy).await.unwrap();
+    for ending in ["", "-wal", "-shm"] {
+        let file = fs::metadata(format!("{}{ending}", copy.display())).unwrap();
+        assert_eq!(file.permissions().mode() & 0o777, 0o600, "{ending}");
+    }
+    assert_full(&store).await;
 }
 
 #[tokio::test]

@@ -100,6 +100,7 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
                            `long-name`"
         ),
         (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
+        (status = 409, body = WireProblem<'static>, description = "`name-taken`"),
         (
             status = 422,
             body = WireProblem<'static>,
@@ -150,7 +151,7 @@ async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Ta
         (
             status = 409,
             body = WireProblem<'static>,
-            description = "`not-open`, `no-free-seat`"
+            description = "`not-open`, `no-free-seat`, `name-taken`"
         ),
     )
 )]

@@ -144,6 +144,7 @@ impl TableData {
     fn add_member(&mut self, name: &str) -> Result<(usize, String), Problem> {
         let token = token::token()?;
         let (name, fingerprint) = (sanitize::name(name)?, token::fingerprint(&token));
+        self.check_is_nobody_else(&name)?;
         self.joined = self.joined.saturating_add(1);
         let serial = Some(self.joined);
         let member = Member { name, token: fingerprint, muted: Vec::new(), serial };
@@ -174,6 +175,18 @@ impl TableData {
         let serial = serial.parse().ok();
         let seat = member.filter(|member| member.serial == serial).and(self.seat_of(place));
         Some((seat, name.to_owned()))
+    }
+
+    /// Whether nobody would be taken for somebody else at the table, or for a bot.
+    fn check_is_nobody_else(&self, name: &str) -> Result<(), Problem> {
+        let mut seated = self.seats.iter().filter_map(|chair| self.members.get(chair.member?));
+        if sanitize::is_like_a_bot(name)
+            || seated.any(|other| sanitize::look_alike(name, &other.name))
+        {
+            let message = "somebody here has that name, or one that looks like it; choose another";
+            return Err(Problem::conflict("name-taken", message));
+        }
+        Ok(())
     }
 
     /// The seat asked for if nobody sits there, or the first one where nobody does.

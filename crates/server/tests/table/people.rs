@@ -60,6 +60,28 @@ async fn seats_are_taken_once() {
     server.stop().await;
 }
 
+/// Nobody sits down under a name that looks like that of a bot, or of somebody at the table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_passes_for_somebody_else() {
+    let server = Server::start().await;
+    let client = server.client();
+    let mut asked = table("usa", &["easy", "person", "person", "person"]);
+    asked.name = "B\u{43e}t (easy)".to_owned();
+    assert_eq!(code(client.open(&asked).await), "name-taken");
+    asked.name = "Ada".to_owned();
+    let id = client.open(&asked).await.unwrap().table.id;
+    for name in ["Ada", "ADA", "\u{410}da", "A\u{200b}da", "Bot (easy)", "bot"] {
+        assert_eq!(code(client.join(&id, name).await), "name-taken", "{name}");
+    }
+    // Who has left does not count.
+    let paul = client.join(&id, "Paul").await.unwrap();
+    assert_eq!(code(client.join(&id, "PauI").await), "name-taken");
+    ask(&client, &id, "leave", Some(&paul.token), &json!({})).await.unwrap();
+    let like_paul = client.join(&id, "PauI").await.unwrap();
+    assert_eq!(like_paul.table.seats[2].name.as_deref(), Some("PauI"));
+    server.stop().await;
+}
+
 /// Before the game a seat that is left is free again, the host's office is passed on, and the token is
 /// worth nothing; when the last one leaves the table is abandoned.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -15,8 +15,8 @@ const STANDARD_LIBRARY: &str = "== the standard library of Rust\n\n\
      Copyright (c) The Rust Project Contributors. Licensed under the MIT licence or the Apache \
      License 2.0, at your option.\n";
 
-/// What others wrote of a package on a platform, with the licences it came with.
-pub fn of(package: &str, platform: &str) -> Result<String> {
+/// What cargo knows of all crates on a platform, and how they depend on each other.
+pub fn graph(platform: &str) -> Result<Value> {
     let output = shell::cargo()
         .args(["metadata", "--format-version", "1", "--filter-platform", platform])
         .output()
@@ -24,7 +24,12 @@ pub fn of(package: &str, platform: &str) -> Result<String> {
     if !output.status.success() {
         bail!("cargo metadata failed: {}", String::from_utf8_lossy(&output.stderr).trim());
     }
-    let graph = serde_json::from_slice(&output.stdout).context("cargo metadata is unreadable")?;
+    serde_json::from_slice(&output.stdout).context("cargo metadata is unreadable")
+}
+
+/// What others wrote of a package on a platform, with the licences it came with.
+pub fn of(package: &str, platform: &str) -> Result<String> {
+    let graph = graph(platform)?;
     // Many came with the same text.
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for crate_ in linked(&graph, package) {
@@ -43,7 +48,7 @@ pub fn of(package: &str, platform: &str) -> Result<String> {
 
 /// The crates of others that are linked into a package, in order of their names: not what only
 /// builds it, and no macros, which are gone when it is built.
-fn linked<'g>(graph: &'g Value, package: &str) -> Vec<&'g Value> {
+pub fn linked<'g>(graph: &'g Value, package: &str) -> Vec<&'g Value> {
     let packages: BTreeMap<&str, &Value> =
         items(&graph["packages"]).map(|package| (text_of(&package["id"]), package)).collect();
     let nodes: BTreeMap<&str, &Value> =
@@ -103,7 +108,7 @@ fn items(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
-fn text_of(value: &Value) -> &str {
+pub fn text_of(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 

@@ -1,5 +1,5 @@
 //! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `fixtures`,
-//! `engine`, `help`.
+//! `engine`, `release`, `sbom`, `help`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -14,6 +14,8 @@ mod fixtures;
 mod layout;
 mod licences;
 mod play;
+mod release;
+mod sbom;
 mod services;
 mod shell;
 mod test;
@@ -22,6 +24,7 @@ mod trestle;
 mod types;
 mod web;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -61,6 +64,13 @@ enum Command {
     Fixtures,
     /// Build the engine for the browser into web/src/engine/wasm.
     Engine,
+    /// Build everything for a release into target/release-files, with checksums.
+    Release,
+    /// Write what a release is made of, as CycloneDX JSON.
+    Sbom {
+        /// Where to; standard output if it is not given.
+        file: Option<PathBuf>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -78,6 +88,8 @@ fn main() -> ExitCode {
         Command::Types => types::write().map(|()| ExitCode::SUCCESS),
         Command::Fixtures => fixtures::write().map(|()| ExitCode::SUCCESS),
         Command::Engine => engine::build().map(|()| ExitCode::SUCCESS),
+        Command::Release => release::build().map(|()| ExitCode::SUCCESS),
+        Command::Sbom { file } => sbom::write(file.as_deref()).map(|()| ExitCode::SUCCESS),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");

@@ -2,9 +2,9 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::shell;
 
@@ -63,10 +63,52 @@ pub fn ensure_wasm_target() -> Result<()> {
     install(WASM, &["target", "add", WASM], "libstd-rust-dev-wasm32")
 }
 
+/// The version of cargo-deny that `deny.toml` is written for.
+const CARGO_DENY: &str = "0.20.2";
+
+/// The program that checks licences, duplicates and sources of what we depend on. If it is missing, it is
+/// built into `target/tools`; without optimisation that takes two minutes on one core.
+pub fn cargo_deny() -> Result<PathBuf> {
+    let tools = shell::root().join("target/tools");
+    let ours = tools.join("bin").join(format!("cargo-deny{}", env::consts::EXE_SUFFIX));
+    for program in [PathBuf::from("cargo-deny"), ours.clone()] {
+        let asked = shell::program(&program).arg("--version").output();
+        if asked.is_ok_and(|answer| is_version(&answer.stdout, CARGO_DENY)) {
+            return Ok(program);
+        }
+    }
+    println!("   cargo-deny {CARGO_DENY} is missing: building it into target/tools");
+    let complaint = format!(
+        "cargo-deny is missing and could not be built: install it with `cargo install --locked \
+         cargo-deny --version {CARGO_DENY}`"
+    );
+    let mut install = shell::cargo();
+    install.args(["install", "--quiet", "--locked", "--debug", "--force", "cargo-deny"]);
+    install.args(["--version", CARGO_DENY, "--root"]).arg(tools);
+    shell::run(&mut install, &complaint)?;
+    Ok(ours)
+}
+
+/// Whether a program that says its name and its version has this one.
+fn is_version(said: &[u8], version: &str) -> bool {
+    String::from_utf8_lossy(said).split_whitespace().nth(1) == Some(version)
+}
+
+/// The platform that the compiler builds for.
+pub fn host() -> Result<String> {
+    let asked = rustc().arg("-vV").output().context("cannot start rustc")?;
+    let said = String::from_utf8_lossy(&asked.stdout).into_owned();
+    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc does not say for which platform it builds")?.to_owned())
+}
+
+fn rustc() -> std::process::Command {
+    shell::program(env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc")))
+}
+
 /// Asks the compiler itself, which is right with rustup and with a distribution's Rust.
 fn has_wasm_target() -> bool {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
-    let asked = shell::program(rustc).args(["--print", "target-libdir", "--target", WASM]).output();
+    let asked = rustc().args(["--print", "target-libdir", "--target", WASM]).output();
     let Ok(answer) = asked else { return false };
     let folder = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
     Path::new(&folder).read_dir().is_ok_and(|entries| {
@@ -106,4 +148,16 @@ pub fn missing_for_fuzzing() -> Vec<&'static str> {
         missing.push("a nightly toolchain (`rustup toolchain install nightly`)");
     }
     missing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_tools_are_read() {
+        assert!(is_version(b"cargo-deny 0.20.2\n", "0.20.2"));
+        assert!(!is_version(b"cargo-deny 0.20.20\n", "0.20.2"));
+        assert!(!is_version(b"", "0.20.2"));
+    }
 }

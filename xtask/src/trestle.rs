@@ -19,6 +19,12 @@ pub fn build() -> Result<PathBuf> {
     artifact::build(WHAT, &arguments, executable)
 }
 
+/// The program as it is given to others, with these settings of cargo.
+pub fn release(settings: &[&str]) -> Result<PathBuf> {
+    let package = ["build", "--locked", "--package", "trestle-cli", "--bin", "trestle"];
+    artifact::build(WHAT, &[&package[..], &["--profile", "dist"], settings].concat(), executable)
+}
+
 /// The program as the tests use it. Built by itself it would have other features of the crates it
 /// is made of, and half of them would be compiled a second time.
 pub fn of_tests() -> Result<PathBuf> {

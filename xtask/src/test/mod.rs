@@ -56,7 +56,7 @@ struct Phase {
 const PHASES: [Phase; 4] = [
     Phase {
         first: &[Step::Format, Step::Lints, Step::Rules],
-        beside: &[Step::Install, Step::Chromium, Step::Engine],
+        beside: &[Step::Install, Step::Chromium, Step::Engine, Step::Dependencies],
     },
     Phase { first: &[Step::Build], beside: &[Step::WebBuild, Step::WebChecks] },
     Phase { first: &[Step::Tests], beside: &[Step::Browser] },

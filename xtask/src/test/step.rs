@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::shell::{self, cargo};
-use crate::tools::Component;
+use crate::tools::{self, Component};
 use crate::{conformance, engine, services, trestle, web};
 
 use super::{Size, fuzz};
@@ -27,6 +27,8 @@ pub enum Step {
     Chromium,
     /// The engine is built for the browser.
     Engine,
+    /// Licences, sources and duplicates of everything we depend on.
+    Dependencies,
     /// The program and all tests in Rust are compiled.
     Build,
     /// The web client is built.
@@ -56,6 +58,7 @@ impl Step {
             Step::Install => install(),
             Step::Chromium => web::chromium().map(drop),
             Step::Engine => engine::build(),
+            Step::Dependencies => dependencies(),
             Step::Build => trestle::of_tests().map(drop),
             Step::WebBuild => web::build(),
             Step::WebChecks => web::check(),
@@ -88,6 +91,16 @@ fn lints() -> Result<()> {
         cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
         "clippy has complaints: fix what it lists above",
     )
+}
+
+/// Not the advisories: their database is on the network.
+fn dependencies() -> Result<()> {
+    let mut deny = shell::program(tools::cargo_deny()?);
+    deny.args(["--log-level", "warn", "check", "--hide-inclusion-graph"]);
+    // An exception that is not needed any more has to go.
+    deny.args(["--deny", "unmatched-skip", "--deny", "unnecessary-skip"]);
+    deny.args(["licenses", "bans", "sources"]);
+    shell::run(&mut deny, "a dependency does not meet deny.toml: cargo-deny names it above")
 }
 
 fn install() -> Result<()> {

@@ -7,10 +7,13 @@ use trestle_protocol::server::Clocks;
 use trestle_protocol::table::Clock;
 
 use crate::problem::Problem;
+use crate::store::ActionRow;
 use crate::time::Millis;
 
 const SECOND: Millis = 1_000;
 const DAY: Millis = 86_400 * SECOND;
+/// How late the news of an action can be: rooms look at the store every ten seconds.
+const LATE: Millis = 15 * SECOND;
 
 /// Whether a clock can be played with.
 ///
@@ -106,6 +109,15 @@ impl Timing {
     }
 }
 
+/// Actions that another process has stored and that are heard of now, by our time. If the clock of that
+/// machine differs from ours, whoever has to decide next must neither lose time by that nor gain much.
+pub fn heard(mut actions: Vec<ActionRow>, now: Millis) -> Vec<ActionRow> {
+    for action in &mut actions {
+        action.at = action.at.clamp(now.saturating_sub(LATE), now);
+    }
+    actions
+}
+
 /// What a full clock shows.
 fn full(clock: Clock) -> Option<Millis> {
     match clock {
@@ -166,6 +178,29 @@ mod tests {
         assert_eq!(timing.deadline(Seat(0)), Some(115_000));
         timing.resume(101_000, 5_000);
         assert_eq!(timing.deadline(Seat(0)), Some(115_000));
+    }
+
+    #[test]
+    fn actions_of_another_clock_count_as_recent() {
+        let at = |at| ActionRow { number: 1, seat: 0, key: String::new(), at, action: "{}".into() };
+        let hour = 3_600 * SECOND;
+        let rows = [-hour, -LATE, -1, 0, hour, i64::MAX, i64::MIN].map(at).to_vec();
+        let heard: Vec<Millis> = heard(rows, 0).into_iter().map(|row| row.at).collect();
+        assert_eq!(heard, [-LATE, -LATE, -1, 0, 0, 0, -LATE]);
+    }
+
+    #[test]
+    fn times_that_make_no_sense_are_survived() {
+        for (start, now) in
+            [(i64::MAX, 0), (i64::MIN, i64::MAX), (0, i64::MIN), (i64::MAX, i64::MIN)]
+        {
+            for clock in [Clock::Days(30), Clock::Game { seconds: 60, increment: 5 }] {
+                let mut timing = Timing::start(clock, seats(&[0]), start);
+                timing.resume(now, 15_000);
+                timing.acted(Seat(0), seats(&[0, 1]), now);
+                timing.to_wire(2, start);
+            }
+        }
     }
 
     #[test]

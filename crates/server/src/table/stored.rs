@@ -2,6 +2,7 @@
 
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow, Updated};
+use crate::table::clock;
 use crate::table::data::TableData;
 use crate::table::game::Game;
 use crate::table::room::Room;
@@ -92,6 +93,7 @@ impl Room {
         // Taken out only now that nothing can fail any more: a room keeps its game.
         let Some(mut game) = self.game.take() else { return Ok(()) };
         let now = time::now();
+        let rows = clock::heard(rows, now);
         let caught_up = game.catch_up_telling(&rows, &mut |game, seat, events| {
             self.broadcast_move(game, Some(seat), None, events, now);
         });

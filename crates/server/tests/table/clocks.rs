@@ -1,11 +1,14 @@
 //! Clocks. These tests wait for the shortest clock there is, five seconds, and do nothing meanwhile.
 
+use std::sync::Arc;
+
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use trestle_client::{Client, Guest, Player};
 use trestle_engine::Seed;
 use trestle_engine::record::{ActionText, Completeness, Record};
 use trestle_protocol::table::{Clock, NewTable, OnTimeout, Seated};
+use trestle_server::store::{ActionRow, Appended, Memory, Store};
 
 use crate::fixture::{Server, arrive, full_table, rules, table};
 
@@ -114,6 +117,33 @@ async fn a_clock_for_the_game_is_shown() {
     assert_eq!(clocks["running"], json!([1]));
     let unhurried = full_table(&client, &table("usa", &["person", "person"])).await;
     assert!(choose(&client, &unhurried[0]).await.position()["clocks"].is_null());
+    server.stop().await;
+}
+
+/// A process whose clock is an hour behind stores a move. Whoever has to move next has all their time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_by_another_clock_takes_nobodys_time() {
+    let store = Arc::new(Memory::default());
+    let server = Server::on(store.clone()).await;
+    let client = server.client();
+    let clock = Clock::Move { seconds: 600 };
+    let seated =
+        full_table(&client, &timed(clock, OnTimeout::Forfeit, &["person", "person"])).await;
+    let id = &seated[0].table.id;
+    let mut there = choose(&client, &seated[0]).await;
+    let mut other = arrive(&client, &seated[1]).await;
+    let mut player = Player::new(1, Seed::from_numbers(6, 1));
+    let action = other.decision(&rules(&seated[1]), &mut player).unwrap().unwrap();
+    let at = store.actions(id, 0).await.unwrap()[0].at - 3_600_000;
+    let text = serde_json::to_string(&action).unwrap();
+    let row = ActionRow { number: 2, seat: 1, key: "elsewhere".to_owned(), at, action: text };
+    assert_eq!(store.append(id, row).await, Ok(Appended::Stored));
+    // The server hears of it when the number is taken.
+    other.act("here", action).await.unwrap();
+    let moved = there.until(|message| message["position"]["number"] == 2).await.unwrap();
+    let clocks = &moved["position"]["clocks"];
+    let running = clocks["running"][0].as_u64().unwrap() as usize;
+    assert!(clocks["left"][running].as_i64().unwrap() > 500_000, "{clocks}");
     server.stop().await;
 }
 

@@ -8,7 +8,7 @@ use crate::store::{Stage, Store, StoreError};
 use crate::time::{DAY, Millis};
 
 /// Longer without any change of a table, and the server was away, or its clock is wrong. It then waits
-/// as long again: time to notice a wrong clock, and for players to come back.
+/// as long: time to notice a wrong clock, and for players to come back.
 const AWAY: Millis = 7 * DAY;
 /// How far the clock of the system may differ from the time that the server has counted.
 const DRIFT: Millis = 3_600_000;
@@ -34,8 +34,11 @@ impl Cleaning {
         store: &dyn Store,
         now: Millis,
     ) -> Result<Cleaning, StoreError> {
-        let last = store.last_change().await?;
-        let away = last.is_some_and(|last| now.saturating_sub(last) > AWAY);
+        // Not the very last change: with a wrong clock, and a restart, that would be one of today. Was
+        // something done here in the week before the last?
+        let until = now.saturating_sub(AWAY);
+        let last = store.last_change(until).await?;
+        let away = last.is_some_and(|last| until.saturating_sub(last) > AWAY);
         if away {
             tracing::warn!(
                 "no table was changed for more than a week: the server was away, or the clock is \
@@ -142,7 +145,7 @@ mod tests {
 
     #[tokio::test]
     async fn tables_that_were_given_up_go_and_finished_ones_only_if_the_host_says_so() {
-        let store = store(&[0, 59, 61]).await;
+        let store = store(&[0, 13, 59, 61]).await;
         let usual = Cleaning::plan(&config(&[]), &store, NOW).await.unwrap();
         assert_eq!(usual.run(&store, NOW, 0).await, Ok(3));
         assert_eq!(left(&store, &[61]).await, ["over61"]);
@@ -153,7 +156,7 @@ mod tests {
 
     #[tokio::test]
     async fn zero_days_keep_everything_for_ever() {
-        let store = store(&[0, 400]).await;
+        let store = store(&[0, 13, 400]).await;
         let flags = config(&["--abandoned-days=0", "--finished-days=0"]);
         let never = Cleaning::plan(&flags, &store, NOW).await.unwrap();
         assert_eq!(never.run(&store, NOW, 0).await, Ok(0));
@@ -169,9 +172,18 @@ mod tests {
         assert_eq!(late.run(&store, NOW + AWAY, 0).await, Ok(6));
     }
 
+    /// The clock is 61 days ahead, tables are opened, and the server is started again.
+    #[tokio::test]
+    async fn new_tables_do_not_prove_that_the_clock_is_right() {
+        let store = store(&[0, 3, 61]).await;
+        let restarted = Cleaning::plan(&config(&[]), &store, NOW).await.unwrap();
+        assert_eq!(restarted.run(&store, NOW, 0).await, Ok(0));
+        assert_eq!(restarted.run(&store, NOW + AWAY, 0).await, Ok(3));
+    }
+
     #[tokio::test]
     async fn nothing_goes_after_the_clock_was_set() {
-        let store = store(&[0, 61]).await;
+        let store = store(&[0, 13, 61]).await;
         let cleaning = Cleaning::plan(&config(&[]), &store, NOW).await.unwrap();
         for drift in [DRIFT + 1, -DRIFT - 1, Millis::MIN, Millis::MAX] {
             assert_eq!(cleaning.run(&store, NOW, drift).await, Ok(0));
@@ -181,7 +193,7 @@ mod tests {
 
     #[tokio::test]
     async fn everything_old_goes_however_much_it_is() {
-        let store = store(&[0]).await;
+        let store = store(&[0, 13]).await;
         let many = u64::from(BATCH) * 2 + 1;
         for number in 0..many {
             let row = store.table("open0").await.unwrap().unwrap();

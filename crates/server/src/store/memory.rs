@@ -206,8 +206,10 @@ impl Store for Memory {
         Ok(())
     }
 
-    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
-        Ok(self.content()?.tables.values().map(|table| table.row.updated).max())
+    async fn last_change(&self, until: i64) -> Result<Option<i64>, StoreError> {
+        let content = self.content()?;
+        let changes = content.tables.values().map(|table| table.row.updated);
+        Ok(changes.filter(|&updated| updated <= until).max())
     }
 
     async fn purge(

@@ -121,8 +121,8 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// that they are dead, and need not wait for their time-out.
     async fn forget_others(&self, process: &str) -> Result<(), StoreError>;
 
-    /// When a table was last made or changed, by what its row says.
-    async fn last_change(&self) -> Result<Option<i64>, StoreError>;
+    /// When a table was last made or changed up to a time, by what its row says.
+    async fn last_change(&self, until: i64) -> Result<Option<i64>, StoreError>;
 
     /// Removes tables of a stage where nothing was changed or done since, with their actions and
     /// chat: at most `limit`, those first that were changed the longest ago; returns how many.

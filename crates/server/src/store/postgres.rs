@@ -189,8 +189,8 @@ impl Store for Postgres {
         Ok(gone)
     }
 
-    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar(shared::LAST_CHANGE).fetch_one(&self.pool).await?)
+    async fn last_change(&self, until: i64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar(shared::LAST_CHANGE).bind(until).fetch_one(&self.pool).await?)
     }
 
     async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {

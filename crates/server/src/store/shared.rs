@@ -66,7 +66,7 @@ pub(super) const REST: &str = "UPDATE trestle_table SET owner = '-' WHERE id = $
 pub(super) const GIVE_UP: &str = "UPDATE trestle_table SET owner = NULL WHERE owner = $1";
 pub(super) const END: &str = "DELETE FROM trestle_process WHERE id = $1";
 pub(super) const END_OTHERS: &str = "DELETE FROM trestle_process WHERE id <> $1";
-pub(super) const LAST_CHANGE: &str = "SELECT max(updated) FROM trestle_table";
+pub(super) const LAST_CHANGE: &str = "SELECT max(updated) FROM trestle_table WHERE updated <= $1";
 // Actions and chat go with their table.
 pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE id IN (SELECT id \
      FROM trestle_table WHERE stage = $1 AND updated < $2 AND NOT EXISTS \

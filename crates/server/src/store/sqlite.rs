@@ -214,8 +214,10 @@ impl Store for Sqlite {
         self.write(move |tables| tables.execute(shared::END_OTHERS, [&process]).map(drop)).await
     }
 
-    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
-        self.readers.read(|file| file.query_row(shared::LAST_CHANGE, [], |row| row.get(0))).await
+    async fn last_change(&self, until: i64) -> Result<Option<i64>, StoreError> {
+        let last =
+            move |file: &Connection| file.query_row(shared::LAST_CHANGE, [until], |row| row.get(0));
+        self.readers.read(last).await
     }
 
     async fn purge(

@@ -353,16 +353,18 @@ pub async fn purging_removes_a_few_at_a_time_the_oldest_first<S: Store>(
 }
 
 pub async fn the_last_change_of_any_table_is_known<S: Store>(Stores { one, other, .. }: Stores<S>) {
-    assert_eq!(other.last_change().await, Ok(None));
+    assert_eq!(other.last_change(i64::MAX).await, Ok(None));
     for (number, stage) in (0_i64..).zip(Stage::ALL) {
         let id = format!("t{number}");
         let row = TableRow { stage, created: 9, updated: 90 - number, ..table(&id) };
         one.create_table(&row).await.unwrap();
     }
-    assert_eq!(other.last_change().await, Ok(Some(90)));
+    for (until, last) in [(i64::MAX, Some(90)), (89, Some(89)), (88, Some(88)), (86, None)] {
+        assert_eq!(other.last_change(until).await, Ok(last), "{until}");
+    }
     let changed = TableRow { updated: 100, ..table("t3") };
     one.update_table(&changed).await.unwrap();
-    assert_eq!(other.last_change().await, Ok(Some(100)));
+    assert_eq!(other.last_change(1_000).await, Ok(Some(100)));
 }
 
 pub async fn odd_texts_are_kept_and_zero_characters_refused<S: Store>(

@@ -29,9 +29,10 @@ async fn tables_that_were_given_up_are_removed() {
     for stage in Stage::ALL {
         store.create_table(&old(stage)).await.unwrap();
     }
-    // Something has happened lately: the server was not away, and its clock can be believed.
+    // Something has happened ten days ago: the server was not away, and its clock can be believed.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
-    let new = TableRow { id: "new".to_owned(), updated: now as i64, ..old(Stage::Open) };
+    let updated = now as i64 - 10 * 86_400_000;
+    let new = TableRow { id: "new".to_owned(), updated, ..old(Stage::Open) };
     store.create_table(&new).await.unwrap();
     let server = Server::on(store.clone()).await;
     let gone = async {

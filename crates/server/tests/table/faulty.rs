@@ -140,8 +140,8 @@ impl Store for Faulty {
         self.memory.forget_others(process).await
     }
 
-    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
-        self.memory.last_change().await
+    async fn last_change(&self, until: i64) -> Result<Option<i64>, StoreError> {
+        self.memory.last_change(until).await
     }
 
     async fn purge(

@@ -96,8 +96,8 @@ impl Store for MeasuredStore {
         measured("forget_others", self.0.forget_others(process)).await
     }
 
-    async fn last_change(&self) -> Result<Option<i64>, StoreError> {
-        measured("last_change", self.0.last_change()).await
+    async fn last_change(&self, until: i64) -> Result<Option<i64>, StoreError> {
+        measured("last_change", self.0.last_change(until)).await
     }
 
     async fn purge(

@@ -1963,15 +1963,19 @@ reason: Reason, };
 /**
  * Why an action is good.
  */
-export type Reason = { "why": "nothing-else" } | { "why": "nothing-better" } | { "why": "wins-route", 
+export type Reason = { "why": "nothing-else" } | { "why": "among-best" } | { "why": "last-turn" } | { "why": "wins-route", 
 /**
- * Tickets that lack nothing else.
+ * Tickets that it completes.
  */
 completes: Array<string>, 
 /**
- * Tickets on whose ways it lies.
+ * Tickets that lack fewer spaces with it.
  */
 towards: Array<string>, 
+/**
+ * Tickets whose planned paths go over it, though they are not the shortest.
+ */
+planned: Array<string>, 
 /**
  * The points that it gives for itself, if it serves no ticket.
  */
@@ -1991,33 +1995,61 @@ lays_flag?: string,
 /**
  * The points of a flag that is complete.
  */
-completes_flag?: number, } | { "why": "saves-cards" } | { "why": "fits-route", 
+completes_flag?: number, 
+/**
+ * Whether it is the attempt at a tunnel, which may demand more than can be paid.
+ */
+attempt: boolean, } | { "why": "saves-cards" } | { "why": "pays-route", 
 /**
  * The route.
  */
 route: string, 
 /**
- * How many cards it lacks, this one among them.
+ * The fewest cards of the kind that do, this one among them.
  */
-lacks: number, } | { "why": "stands-in", 
+cards: number, 
+/**
+ * Whether it is a tunnel, which may demand more.
+ */
+tunnel: boolean, } | { "why": "pays-both", 
 /**
  * The route.
  */
 route: string, 
 /**
- * The colour that is missing; none if any would do.
+ * The one that comes first.
  */
-color?: string, } | { "why": "ferry-wild", 
+other: string, 
+/**
+ * The fewest cards of the kind that do, this one among them.
+ */
+cards: number, 
+/**
+ * Whether one of them is a tunnel, which may demand more.
+ */
+tunnel: boolean, } | { "why": "ferry-wild", 
 /**
  * The ferry.
  */
-route: string, } | { "why": "doubles-route", 
+route: string, 
+/**
+ * How many it demands.
+ */
+wanted: number, 
+/**
+ * How many the hand holds.
+ */
+held: number, } | { "why": "doubles-route", 
+/**
+ * The route.
+ */
+route: string, } | { "why": "may-double", 
 /**
  * The route.
  */
 route: string, } | { "why": "harbour-card" } | { "why": "may-serve-later" } | { "why": "unseen", 
 /**
- * Whether some of the face-up cards would fit.
+ * Whether a face-up card would help as well.
  */
 row_helps: boolean, } | { "why": "lends", 
 /**
@@ -2029,11 +2061,11 @@ route: string,
  */
 owner: number, 
 /**
- * The ticket that needs it.
+ * The ticket whose planned path goes over it.
  */
 ticket: string, 
 /**
- * Whether the ticket lacks nothing else.
+ * Whether it completes the ticket together with the player's own routes.
  */
 completes: boolean, } | { "why": "harbour-for", 
 /**
@@ -2041,9 +2073,13 @@ completes: boolean, } | { "why": "harbour-for",
  */
 city: string, 
 /**
- * Tickets, done or on the way, that name it.
+ * Completed tickets that name it.
  */
 tickets: Array<string>, 
+/**
+ * Tickets that name it and are not completed yet.
+ */
+later: Array<string>, 
 /**
  * Points that a harbour costs if it is never built.
  */
@@ -2063,7 +2099,11 @@ routes: number,
 /**
  * Points to win.
  */
-points: number, } | { "why": "keeps-least-harm" } | { "why": "ways-need", 
+points: number, } | { "why": "keeps-no-way", 
+/**
+ * Which.
+ */
+tickets: Array<string>, } | { "why": "ways-need", 
 /**
  * By kind.
  */
@@ -2073,7 +2113,7 @@ pieces: { [key in string]: number }, } | { "why": "ways-lack",
  */
 piece: string, 
 /**
- * So many.
+ * So many more.
  */
 count: number, };
 

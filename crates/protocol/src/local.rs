@@ -90,15 +90,19 @@ pub struct Hint<'a> {
 pub enum Reason<'a> {
     /// It is the only thing that can be done.
     NothingElse,
-    /// Nothing that can be done is of any use.
-    NothingBetter,
+    /// The search found it to be among the best, and there is nothing to say of it besides.
+    AmongBest,
+    /// It is the seat's last turn: what is drawn is of no use any more.
+    LastTurn,
     /// It wins a route, or the tunnel that was begun.
     WinsRoute {
-        /// Tickets that lack nothing else.
+        /// Tickets that it completes.
         #[serde(borrow)]
         completes: Vec<Name<'a>>,
-        /// Tickets on whose ways it lies.
+        /// Tickets that lack fewer spaces with it.
         towards: Vec<Name<'a>>,
+        /// Tickets whose planned paths go over it, though they are not the shortest.
+        planned: Vec<Name<'a>>,
         /// The points that it gives for itself, if it serves no ticket.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -119,32 +123,43 @@ pub enum Reason<'a> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         completes_flag: Option<i16>,
+        /// Whether it is the attempt at a tunnel, which may demand more than can be paid.
+        attempt: bool,
     },
     /// It takes back what was laid down for a tunnel.
     SavesCards,
-    /// A card of the kind is missing for a route.
-    FitsRoute {
+    /// Cards of the kind make the hand pay for a route, which it does not yet.
+    PaysRoute {
         /// The route.
         #[serde(borrow)]
         route: Name<'a>,
-        /// How many cards it lacks, this one among them.
-        lacks: u8,
+        /// The fewest cards of the kind that do, this one among them.
+        cards: u8,
+        /// Whether it is a tunnel, which may demand more.
+        tunnel: bool,
     },
-    /// A wild card stands in for one that is missing for a route.
-    StandsIn {
+    /// The hand pays for a route, but its cards are reserved for another one: cards of the
+    /// kind make it pay for both.
+    PaysBoth {
         /// The route.
         #[serde(borrow)]
         route: Name<'a>,
-        /// The colour that is missing; none if any would do.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        color: Option<Name<'a>>,
+        /// The one that comes first.
+        other: Name<'a>,
+        /// The fewest cards of the kind that do, this one among them.
+        cards: u8,
+        /// Whether one of them is a tunnel, which may demand more.
+        tunnel: bool,
     },
-    /// A ferry demands wild cards.
+    /// A ferry demands more wild cards than the hand holds.
     FerryWild {
         /// The ferry.
         #[serde(borrow)]
         route: Name<'a>,
+        /// How many it demands.
+        wanted: u8,
+        /// How many the hand holds.
+        held: u8,
     },
     /// A terrain card helps to double a route.
     DoublesRoute {
@@ -152,13 +167,19 @@ pub enum Reason<'a> {
         #[serde(borrow)]
         route: Name<'a>,
     },
-    /// The card bears the mark of a harbour that is to be built.
+    /// A card that is drawn unseen may be one that helps to double a route.
+    MayDouble {
+        /// The route.
+        #[serde(borrow)]
+        route: Name<'a>,
+    },
+    /// The card bears the mark that a harbour needs, and one can still be built.
     HarbourCard,
-    /// No route of the plan lacks the card.
+    /// There is nothing to say of the card but that the game goes on.
     MayServeLater,
     /// A card is drawn unseen.
     Unseen {
-        /// Whether some of the face-up cards would fit.
+        /// Whether a face-up card would help as well.
         row_helps: bool,
     },
     /// A station lends a route of another player.
@@ -168,9 +189,9 @@ pub enum Reason<'a> {
         route: Name<'a>,
         /// Whose it is.
         owner: u8,
-        /// The ticket that needs it.
+        /// The ticket whose planned path goes over it.
         ticket: Name<'a>,
-        /// Whether the ticket lacks nothing else.
+        /// Whether it completes the ticket together with the player's own routes.
         completes: bool,
     },
     /// A harbour counts for tickets that name its city.
@@ -178,8 +199,10 @@ pub enum Reason<'a> {
         /// The city.
         #[serde(borrow)]
         city: Name<'a>,
-        /// Tickets, done or on the way, that name it.
+        /// Completed tickets that name it.
         tickets: Vec<Name<'a>>,
+        /// Tickets that name it and are not completed yet.
+        later: Vec<Name<'a>>,
         /// Points that a harbour costs if it is never built.
         unbuilt: i16,
     },
@@ -190,32 +213,36 @@ pub enum Reason<'a> {
     },
     /// The tickets that are kept are completed already.
     KeepsDone,
-    /// Their ways, and those of earlier tickets, have routes in common.
+    /// The ways planned for them share routes, with each other or with those of earlier tickets.
     KeepsShared {
         /// How many.
         routes: u8,
     },
-    /// Their ways take few routes for what they bring.
+    /// The ways planned for them take few routes for what they bring.
     KeepsWays {
         /// Routes to claim.
         routes: u8,
         /// Points to win.
         points: i16,
     },
-    /// No way is left for some of them, but the others on offer are no better.
-    KeepsLeastHarm,
-    /// The ways of the tickets need so many pieces of each kind.
+    /// No way is left for some of them.
+    KeepsNoWay {
+        /// Which.
+        #[serde(borrow)]
+        tickets: Vec<Name<'a>>,
+    },
+    /// The ways planned for the tickets need so many pieces of each kind.
     WaysNeed {
         /// By kind.
         #[serde(borrow)]
         pieces: Counts<'a>,
     },
-    /// The ways of the tickets lack pieces.
+    /// The ways planned for the tickets need more pieces than there are.
     WaysLack {
         /// Of this kind.
         #[serde(borrow)]
         piece: Name<'a>,
-        /// So many.
+        /// So many more.
         count: u8,
     },
 }

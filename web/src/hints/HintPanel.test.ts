@@ -15,8 +15,18 @@ const { facts, position, table } = playedGame("europe");
 const [route, other] = [...facts.routes.keys()] as [string, string];
 const claim = (id: string): ActionText => ({ claim: { route: id, cards: { red: 2 } } });
 const hints: Hint[] = [
-  { action: claim(route), reason: { why: "wins-route", completes: [], towards: [], points: 4 } },
-  { action: claim(other), reason: { why: "nothing-better" } },
+  {
+    action: claim(route),
+    reason: {
+      why: "wins-route",
+      completes: [],
+      towards: [],
+      planned: [],
+      points: 4,
+      attempt: false,
+    },
+  },
+  { action: claim(other), reason: { why: "among-best" } },
 ];
 
 /** A game in which the first seat has to decide, and somebody who can be asked. */

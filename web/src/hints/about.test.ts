@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ActionText } from "../protocol";
 import { placeOfHint } from "./about";
 
-const place = (action: ActionText) => placeOfHint({ action, reason: { why: "nothing-better" } });
+const place = (action: ActionText) => placeOfHint({ action, reason: { why: "among-best" } });
 
 describe("the place that a suggestion is about", () => {
   it("is the card that is taken, whichever deck fills its slot", () => {

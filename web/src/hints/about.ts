@@ -14,9 +14,11 @@ export function lightOfHint(facts: Facts, { action, reason }: Hint): Light | nul
     if ("keep" in action) tickets.push(...action.keep);
   }
   if ("route" in reason) routes.add(reason.route);
+  if ("other" in reason) routes.add(reason.other);
   if ("ticket" in reason) tickets.push(reason.ticket);
-  if (reason.why === "harbour-for") tickets.push(...reason.tickets);
-  if (reason.why === "wins-route") tickets.push(...reason.completes, ...reason.towards);
+  if (reason.why === "harbour-for") tickets.push(...reason.tickets, ...reason.later);
+  if (reason.why === "wins-route")
+    tickets.push(...reason.completes, ...reason.towards, ...reason.planned);
   for (const id of routes) for (const end of facts.routes.get(id)?.ends ?? []) cities.add(end);
   for (const id of tickets) {
     for (const city of (facts.tickets.get(id)?.stops ?? []).flat()) cities.add(city);

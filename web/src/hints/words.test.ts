@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, afterAll } from "vitest";
+import { routeName } from "../game/facts";
 import { languages, texts, type Language } from "../i18n/index.svelte";
 import type { ActionText, Hint, Reason, View } from "../protocol";
 import { boards, playedGame } from "../testing/games";
@@ -24,23 +25,37 @@ function sceneOf(board: (typeof boards)[number]) {
 }
 type Scene = ReturnType<typeof sceneOf>;
 
-const wins: Reason = { why: "wins-route", completes: [], towards: [] };
+const wins = {
+  why: "wins-route" as const,
+  completes: [],
+  towards: [],
+  planned: [],
+  attempt: false,
+};
 
 /** Every kind of reason, with every part that may be missing there and not there. */
 const reasons = ({ route, tickets, facts }: Scene): Reason[] => [
   { why: "nothing-else" },
-  { why: "nothing-better" },
+  { why: "among-best" },
+  { why: "last-turn" },
   { ...wins, points: 4 },
   { ...wins, completes: tickets.slice(0, 1), rival: 1 },
   { ...wins, completes: tickets, doubled: 8 },
   { ...wins, towards: tickets, lays_flag: "red" },
+  { ...wins, planned: tickets.slice(0, 1) },
+  { ...wins, planned: tickets, rival: 1 },
   { ...wins, points: 7, doubled: 14, completes_flag: 4 },
+  { ...wins, attempt: true, completes: tickets.slice(0, 1), doubled: 14, completes_flag: 4 },
+  { ...wins, attempt: true, completes: tickets, points: 1 },
+  { ...wins, attempt: true, towards: tickets, lays_flag: "red" },
   { why: "saves-cards" },
-  { why: "fits-route", route, lacks: 1 },
-  { why: "fits-route", route, lacks: 3 },
-  { why: "stands-in", route },
-  { why: "stands-in", route, color: "green" },
-  { why: "ferry-wild", route },
+  { why: "pays-route", route, cards: 1, tunnel: false },
+  { why: "pays-route", route, cards: 3, tunnel: true },
+  { why: "pays-both", route, other: route, cards: 1, tunnel: true },
+  { why: "pays-both", route, other: route, cards: 2, tunnel: false },
+  { why: "ferry-wild", route, wanted: 1, held: 0 },
+  { why: "ferry-wild", route, wanted: 3, held: 1 },
+  { why: "may-double", route },
   { why: "doubles-route", route },
   { why: "harbour-card" },
   { why: "may-serve-later" },
@@ -48,14 +63,22 @@ const reasons = ({ route, tickets, facts }: Scene): Reason[] => [
   { why: "unseen", row_helps: false },
   { why: "lends", route, owner: 1, ticket: tickets[0]!, completes: true },
   { why: "lends", route, owner: 1, ticket: tickets[0]!, completes: false },
-  { why: "harbour-for", city: facts.board.cities[0]!.id, tickets: [], unbuilt: 4 },
-  { why: "harbour-for", city: facts.board.cities[0]!.id, tickets, unbuilt: 4 },
+  { why: "harbour-for", city: facts.board.cities[0]!.id, tickets: [], later: [], unbuilt: 4 },
+  { why: "harbour-for", city: facts.board.cities[0]!.id, tickets, later: [], unbuilt: 4 },
+  {
+    why: "harbour-for",
+    city: facts.board.cities[0]!.id,
+    tickets: tickets.slice(0, 1),
+    later: tickets.slice(1),
+    unbuilt: 4,
+  },
+  { why: "harbour-for", city: facts.board.cities[0]!.id, tickets: [], later: tickets, unbuilt: 4 },
   { why: "time-for-tickets", all_done: true },
   { why: "time-for-tickets", all_done: false },
   { why: "keeps-done" },
   { why: "keeps-shared", routes: 2 },
   { why: "keeps-ways", routes: 5, points: 21 },
-  { why: "keeps-least-harm" },
+  { why: "keeps-no-way", tickets },
   { why: "ways-need", pieces: { [facts.board.pieces[0]!.id]: 20 } },
   { why: "ways-lack", piece: facts.board.pieces[0]!.id, count: 1 },
 ];
@@ -111,7 +134,28 @@ describe("hints in words", () => {
   });
 
   it("tell doubled points once", () => {
-    expect(why({ ...wins, points: 14, doubled: 14 })).toBe("Terrain cards double it to 14 points.");
+    expect(why({ ...wins, points: 14, doubled: 14 })).toBe("Doubled, it gives 14 points.");
+  });
+
+  it("promise nothing of a tunnel before it is paid for", () => {
+    expect(why({ ...wins, completes: [ticket.id], attempt: true })).toBe(
+      `It would complete your ticket ${ticket.name}.`,
+    );
+    const { route } = scene;
+    const name = routeName(facts, route);
+    expect(why({ why: "pays-route", route, cards: 2, tunnel: true })).toBe(
+      `With 2 of these cards you can attempt the tunnel ${name}.`,
+    );
+    expect(why({ why: "pays-route", route, cards: 1, tunnel: false })).toBe(
+      `With this card you can pay for ${name}.`,
+    );
+  });
+
+  it("do not call cards missing that are reserved", () => {
+    const [one = "", other = ""] = [...facts.routes.keys()];
+    expect(why({ why: "pays-both", route: one, other, cards: 1, tunnel: false })).toBe(
+      `With this card you can pay for both ${routeName(facts, other)} and ${routeName(facts, one)}.`,
+    );
   });
 
   it("name the card of the slot", () => {
@@ -135,9 +179,11 @@ describe("what a hint is about", () => {
   });
 
   it("is the route that a card is for", () => {
-    expect([...light({ take: 0 }, { why: "fits-route", route, lacks: 2 })!.routes]).toEqual([
-      route,
-    ]);
+    const paid = { why: "pays-route" as const, route, cards: 2, tunnel: false };
+    expect([...light({ take: 0 }, paid)!.routes]).toEqual([route]);
+    const other = [...facts.routes.keys()][1]!;
+    const both = { ...paid, why: "pays-both" as const, other };
+    expect([...light({ take: 0 }, both)!.routes]).toEqual([route, other]);
   });
 
   it("is nothing where only cards matter", () => {

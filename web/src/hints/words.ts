@@ -82,27 +82,33 @@ function sentences(facts: Facts, names: string[], reason: Reason): string[] {
   const player = (seat: number) => names[seat] ?? "";
   switch (reason.why) {
     case "nothing-else":
-    case "nothing-better":
+    case "among-best":
+    case "last-turn":
     case "saves-cards":
     case "harbour-card":
     case "may-serve-later":
     case "keeps-done":
-    case "keeps-least-harm":
       return [t(`hints.why.${reason.why}`)];
-    case "ferry-wild":
     case "doubles-route":
+    case "may-double":
       return [t(`hints.why.${reason.why}`, { route: routeName(facts, reason.route) })];
-    case "fits-route": {
-      const values = { route: routeName(facts, reason.route), lacks: reason.lacks };
-      return [t("hints.why.fits-route", values)];
+    case "ferry-wild": {
+      const { wanted, held } = reason;
+      return [t("hints.why.ferry-wild", { route: routeName(facts, reason.route), wanted, held })];
     }
-    case "stands-in": {
+    case "pays-route": {
       const route = routeName(facts, reason.route);
-      if (reason.color === undefined) return [t("hints.why.stands-in", { route })];
-      return [t("hints.why.stands-in-color", { route, color: colorName(reason.color) })];
+      const tunnel = yesOrNo(reason.tunnel);
+      return [t("hints.why.pays-route", { route, cards: reason.cards, tunnel })];
+    }
+    case "pays-both": {
+      const route = routeName(facts, reason.route);
+      const other = routeName(facts, reason.other);
+      const tunnel = yesOrNo(reason.tunnel);
+      return [t("hints.why.pays-both", { route, other, cards: reason.cards, tunnel })];
     }
     case "unseen":
-      return [t(reason.row_helps ? "hints.why.unseen-little" : "hints.why.unseen")];
+      return [t(reason.row_helps ? "hints.why.unseen-some" : "hints.why.unseen")];
     case "lends": {
       const key = reason.completes ? "hints.why.lends-all" : "hints.why.lends";
       const values = {
@@ -113,10 +119,14 @@ function sentences(facts: Facts, names: string[], reason: Reason): string[] {
       return [t(key, values)];
     }
     case "harbour-for": {
-      const { tickets, unbuilt } = reason;
-      if (tickets.length === 0) return [t("hints.why.harbour-unbuilt", { points: unbuilt })];
+      const { tickets, later, unbuilt } = reason;
       const city = cityName(facts, reason.city);
-      return [t("hints.why.harbour-for", { city, ...ticketValues(facts, tickets) })];
+      const said: string[] = [];
+      if (tickets.length > 0)
+        said.push(t("hints.why.harbour-for", { city, ...ticketValues(facts, tickets) }));
+      if (later.length > 0)
+        said.push(t("hints.why.harbour-later", { city, ...ticketValues(facts, later) }));
+      return said.length > 0 ? said : [t("hints.why.harbour-unbuilt", { points: unbuilt })];
     }
     case "time-for-tickets":
       return [t(reason.all_done ? "hints.why.tickets-done" : "hints.why.time-for-tickets")];
@@ -124,6 +134,8 @@ function sentences(facts: Facts, names: string[], reason: Reason): string[] {
       return [t("hints.why.keeps-shared", { routes: reason.routes })];
     case "keeps-ways":
       return [t("hints.why.keeps-ways", { routes: reason.routes, points: reason.points })];
+    case "keeps-no-way":
+      return [t("hints.why.keeps-no-way", { tickets: ticketList(facts, reason.tickets) })];
     case "ways-need":
       return [t("hints.why.ways-need", { pieces: piecesInWords(reason.pieces) })];
     case "ways-lack": {
@@ -142,21 +154,29 @@ function routeSentences(
   reason: Extract<Reason, { why: "wins-route" }>,
 ): string[] {
   const said: string[] = [];
-  const { completes, towards, points, rival, doubled, lays_flag, completes_flag } = reason;
-  if (completes.length > 0) said.push(t("hints.why.completes", ticketValues(facts, completes)));
-  if (towards.length > 0) said.push(t("hints.why.towards", ticketValues(facts, towards)));
+  const { completes, towards, planned, points, rival, doubled, lays_flag, completes_flag } = reason;
+  // Whoever attempts a tunnel does not have it yet.
+  const attempt = yesOrNo(reason.attempt);
+  const served = (tickets: string[]) => ({ attempt, ...ticketValues(facts, tickets) });
+  if (completes.length > 0) said.push(t("hints.why.completes", served(completes)));
+  if (towards.length > 0) said.push(t("hints.why.towards", served(towards)));
+  if (planned.length > 0) said.push(t("hints.why.planned", ticketValues(facts, planned)));
   // Doubled points are the same ones, told with the reason.
-  if (points !== undefined && doubled === undefined) said.push(t("hints.why.points", { points }));
-  if (doubled !== undefined) said.push(t("hints.why.doubled", { points: doubled }));
+  if (points !== undefined && doubled === undefined)
+    said.push(t("hints.why.points", { attempt, points }));
+  if (doubled !== undefined) said.push(t("hints.why.doubled", { attempt, points: doubled }));
   if (rival !== undefined) said.push(t("hints.why.rival", { player: player(rival) }));
   if (lays_flag !== undefined) {
-    said.push(t("hints.why.lays-flag", { color: colorName(lays_flag) }));
+    said.push(t("hints.why.lays-flag", { attempt, color: colorName(lays_flag) }));
   }
   if (completes_flag !== undefined) {
-    said.push(t("hints.why.completes-flag", { points: completes_flag }));
+    said.push(t("hints.why.completes-flag", { attempt, points: completes_flag }));
   }
   return said;
 }
+
+/** What messages choose their words by. */
+const yesOrNo = (is: boolean) => (is ? "yes" : "no");
 
 function ticketList(facts: Facts, tickets: string[]): string {
   return listOf(tickets.map((id) => facts.tickets.get(id)?.name ?? id));

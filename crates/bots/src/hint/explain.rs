@@ -1,16 +1,18 @@
-//! Finds out why an action is good.
+//! Finds out why an action is good. What to speak of comes from the plan; what is said of it from the
+//! rules.
 
 use std::sync::Arc;
 
 use trestle_engine::{
-    Action, Board, Card, Cards, CityId, Color, Doubling, FlagChoice, Id, Medium, Paint, Phase,
-    Pick, RouteId, RouteSet, Rules, Seat, TicketId, TicketSet,
+    Action, Board, CityId, Id, Medium, Missing, Phase, Pick, RouteId, RouteSet, Rules, Seat,
+    TicketId, TicketProgress, TicketSet, TicketState, Tunnel,
 };
 
 use super::Hint;
 use super::cards::Lack;
+use super::claims::{Claim, is_complete};
 use super::deed::Deed;
-use super::reason::{FlagStep, KeepReason, Purpose, Reason};
+use super::reason::{KeepReason, Reason};
 use crate::bot::Turn;
 use crate::planner::{Atlas, Goal, Leg, Observation, Plan, Planner, Purse};
 
@@ -25,6 +27,8 @@ pub(super) struct Explainer<'a> {
     pub(super) goals: Vec<Goal>,
     /// What the goals lack.
     pub(super) lacks: Vec<Lack>,
+    /// How far the tickets are by the rules, those on offer last.
+    pub(super) progress: Vec<TicketProgress>,
 }
 
 impl<'a> Explainer<'a> {
@@ -55,7 +59,8 @@ impl<'a> Explainer<'a> {
         };
         let purse = Purse::new(atlas, observation.hand);
         let lacks = Lack::of_goals(atlas, &purse, &goals);
-        Explainer { atlas, turn, observation, purse, plan, goals, lacks }
+        let progress = turn.rules.ticket_progress(turn.view);
+        Explainer { atlas, turn, observation, purse, plan, goals, lacks, progress }
     }
 
     pub(super) fn hint(&self, action: &Action, reason: Reason) -> Hint {
@@ -67,13 +72,14 @@ impl<'a> Explainer<'a> {
     pub(super) fn reason(&self, action: &Action) -> Reason {
         match *action {
             Action::ClaimRoute { route, cards, doubling, flag } => {
-                self.wins_route(route, cards, doubling, flag)
+                let attempt = self.atlas.route(route).tunnel;
+                self.wins_route(&Claim { route, cards, doubling, flag, attempt })
             }
             Action::PayTunnel { .. } => match self.turn.view.tunnel {
-                Some(tunnel) => {
-                    self.wins_route(tunnel.route, tunnel.laid, tunnel.doubling, tunnel.flag)
+                Some(Tunnel { route, laid: cards, doubling, flag, .. }) => {
+                    self.wins_route(&Claim { route, cards, doubling, flag, attempt: false })
                 }
-                None => Reason::NothingBetter,
+                None => Reason::AmongBest,
             },
             Action::LeaveTunnel => Reason::SavesCards,
             Action::TakeCard { slot, .. } => match self.turn.view.row[slot.index()] {
@@ -81,148 +87,153 @@ impl<'a> Explainer<'a> {
                 None => Reason::MayServeLater,
             },
             Action::DrawCard { deck } => self.draws_unseen(deck),
-            Action::DrawTickets => {
-                let all_done = self.plan.legs.is_empty() && !self.observation.tickets.is_empty();
-                Reason::TimeForTickets { all_done }
-            }
-            Action::KeepTickets { pick } => Reason::Keeps(self.keeps(pick)),
+            Action::DrawTickets => self.draws_tickets(),
+            Action::KeepTickets { pick } => self.keeps(pick),
             Action::BuildStation { city, .. } => self.lends(city),
             Action::BuildHarbour { city, .. } => self.harbour_for(city),
             Action::ChoosePieces { .. } => {
                 Reason::WaysNeed { pieces: self.atlas.pieces(self.plan.routes) }
             }
-            Action::ExchangePieces { from, count } => {
+            Action::ExchangePieces { from, .. } => {
                 // There are two kinds where pieces are exchanged.
-                Reason::WaysLack { medium: Medium::from_index(1 - from.index()), count }
+                self.lacks_pieces(Medium::from_index(1 - from.index()))
             }
-            Action::Pass => Reason::NothingBetter,
+            Action::Pass => Reason::AmongBest,
         }
     }
 
-    fn board(&self) -> &Board {
+    pub(super) fn board(&self) -> &Board {
         self.turn.rules.board()
     }
 
-    fn rules(&self) -> &Rules {
+    pub(super) fn rules(&self) -> &Rules {
         self.turn.rules
     }
 
     /// The tickets that are not given up yet, with their ways.
-    fn wanted(&self) -> impl Iterator<Item = &Leg> {
+    pub(super) fn wanted(&self) -> impl Iterator<Item = &Leg> {
         self.plan.legs.iter().filter(|leg| leg.wanted)
     }
 
-    fn wins_route(
-        &self,
-        route: RouteId,
-        cards: Cards,
-        doubling: Doubling,
-        flag: FlagChoice,
-    ) -> Reason {
-        let settings = self.board().settings();
-        let plain = settings.route_points[usize::from(self.atlas.route(route).length)];
-        let doubled = (doubling != Doubling::NONE).then_some(2 * plain);
-        let served = || self.wanted().filter(|leg| leg.routes.contains(route));
-        let names = |legs: &mut dyn Iterator<Item = &Leg>| -> Vec<TicketId> {
-            legs.map(|leg| leg.ticket).collect()
-        };
-        let lacks_no_other = |leg: &&Leg| leg.routes.len() == 1 && leg.loans.is_empty();
-        let completed = names(&mut served().filter(lacks_no_other));
-        let towards = names(&mut served());
-        let purpose = match (completed.is_empty(), towards.is_empty()) {
-            (false, _) => Purpose::Completes(completed),
-            (true, false) => Purpose::Towards(towards),
-            (true, true) => Purpose::Points(doubled.unwrap_or(plain)),
-        };
-        // A route beside the tickets can be lost, but nobody is cut off by that.
-        let rival = match purpose {
-            Purpose::Points(_) => None,
-            Purpose::Completes(_) | Purpose::Towards(_) => self.rival(route),
-        };
-        let flag = match flag {
-            FlagChoice::Lay => self.flag_step(route, cards),
-            FlagChoice::Leave => None,
-        };
-        Reason::WinsRoute { purpose, rival, doubled, flag }
+    /// How far an own ticket is, as the engine sees it.
+    fn ticket(&self, ticket: TicketId) -> Option<&TicketProgress> {
+        self.progress.iter().find(|progress| progress.ticket == ticket)
     }
 
-    /// Somebody whose routes lie next to a route, and who could soon claim it.
-    fn rival(&self, route: RouteId) -> Option<Seat> {
-        let other_track =
-            self.rules().twin(route).filter(|&twin| self.observation.open.contains(twin));
-        if other_track.is_some() && !self.rules().single_track() {
-            return None;
-        }
-        let facts = self.atlas.route(route);
-        let is_near = |routes: RouteSet| {
-            let mut ends = routes.iter().flat_map(|other| self.atlas.route(other).ends);
-            ends.any(|end| facts.ends.contains(&end))
-        };
-        let seats = self.observation.seats[..self.observation.players].iter().enumerate();
-        let mut rivals = seats.filter(|(at, _)| *at != self.observation.seat.index());
-        let rival = rivals.find(|(_, other)| {
-            let has_pieces = other.pieces[facts.medium.index()] >= facts.length;
-            // Two cards a turn: whoever lacks more is not about to claim it.
-            let has_cards = other.cards + 2 >= facts.length;
-            has_pieces && has_cards && is_near(other.routes)
-        });
-        rival.map(|(at, _)| Seat::from_index(at))
+    /// Whether so many turns follow this one.
+    pub(super) fn has_turns(&self, turns: usize) -> bool {
+        self.observation.final_turns.is_none_or(|left| usize::from(left) > turns)
     }
 
-    /// What the card that is laid does for the flag.
-    fn flag_step(&self, route: RouteId, cards: Cards) -> Option<FlagStep> {
-        let board = self.board();
-        let Paint::Color(color) = board.routes()[route.index()].paint else { return None };
-        let color_of = |card: Card| board.faces()[card.index()].color;
-        cards.iter().find(|&(card, _)| color_of(card) == Some(color))?;
-        let colors = &board.settings().flag_colors;
-        let has = |wanted: &Color| {
-            *wanted == color
-                || self.observation.flag.iter().any(|&card| color_of(card) == Some(*wanted))
-        };
-        Some(if colors.iter().all(has) {
-            FlagStep::Completes(board.settings().flag_points)
-        } else {
-            FlagStep::Lays(color)
-        })
+    /// Whether the seat comes to its turn again.
+    pub(super) fn has_later_turn(&self) -> bool {
+        self.has_turns(self.observation.players)
+    }
+
+    /// Whether the seat may claim a route, once it has the cards.
+    pub(super) fn may_claim(&self, route: RouteId) -> bool {
+        let (facts, own) = (self.atlas.route(route), self.observation.own());
+        let twin = self.rules().twin(route);
+        self.observation.open.contains(route)
+            && own.pieces[facts.medium.index()] >= facts.length
+            && !twin.is_some_and(|twin| own.routes.contains(twin))
+    }
+
+    /// The same for two routes, one after the other.
+    pub(super) fn may_claim_both(&self, one: RouteId, other: RouteId) -> bool {
+        let mut need = self.atlas.pieces(RouteSet::only(one));
+        let more = self.atlas.pieces(RouteSet::only(other));
+        need.iter_mut().zip(more).for_each(|(need, more)| *need += more);
+        let has_pieces = self.observation.own().pieces.iter().zip(need).all(|(&have, n)| have >= n);
+        let are_twins = one == other || self.rules().twin(one) == Some(other);
+        has_pieces && !are_twins && self.may_claim(one) && self.may_claim(other)
     }
 
     /// The route that a station in a city is to lend.
     fn lends(&self, city: CityId) -> Reason {
-        let legs = self.wanted().flat_map(|leg| leg.loans.iter().map(move |loan| (leg, loan)));
-        let mut here = legs.filter(|(_, loan)| self.atlas.route(*loan).ends.contains(&city));
-        let Some((leg, route)) = here.next() else { return Reason::NothingBetter };
-        let seats = self.observation.seats[..self.observation.players].iter();
-        let owner = seats.enumerate().find(|(_, seat)| seat.routes.contains(route));
-        let Some((owner, _)) = owner else { return Reason::NothingBetter };
-        let completes = leg.routes.is_empty() && leg.loans.len() == 1;
-        Reason::Lends { route, owner: Seat::from_index(owner), ticket: leg.ticket, completes }
+        let open = |leg: &&Leg| self.ticket(leg.ticket).is_some_and(|ticket| !is_complete(ticket));
+        let legs = self.wanted().filter(open);
+        let loans = legs.flat_map(|leg| leg.loans.iter().map(move |loan| (leg.ticket, loan)));
+        let here = loans.filter(|(_, loan)| self.atlas.route(*loan).ends.contains(&city));
+        let lent = here.filter_map(|(ticket, route)| {
+            let owner = (0..self.observation.players)
+                .find(|&seat| self.observation.seats[seat].routes.contains(route))?;
+            let owner = Seat::from_index(owner);
+            let completes = self.is_completed_by(ticket, city, route);
+            Some(Reason::Lends { route, owner, ticket, completes })
+        });
+        let completes = |reason: &Reason| matches!(reason, Reason::Lends { completes: true, .. });
+        lent.max_by_key(completes).unwrap_or(Reason::AmongBest)
+    }
+
+    /// Whether a station in a city completes a ticket with this route and those that its owner
+    /// has.
+    fn is_completed_by(&self, ticket: TicketId, city: CityId, route: RouteId) -> bool {
+        let mut own = self.observation.own().routes;
+        own.insert(route);
+        let stops = &self.board().tickets()[ticket.index()].stops;
+        let joined = Missing::new(self.rules(), stops, own, RouteSet::EMPTY)
+            .is_some_and(|missing| missing.spaces == 0);
+        joined && self.ticket(ticket).is_some_and(|ticket| ticket.stations.contains(city))
     }
 
     fn harbour_for(&self, city: CityId) -> Reason {
-        let mut tickets: TicketSet = self.wanted().map(|leg| leg.ticket).collect();
-        tickets = tickets.union(self.plan.completed);
-        let names = |ticket: &TicketId| {
-            let stops = &self.board().tickets()[ticket.index()].stops;
-            stops.iter().any(|stop| stop.contains(city))
+        let board = self.board();
+        let names = |ticket: TicketId| {
+            board.tickets()[ticket.index()].stops.iter().any(|stop| stop.contains(city))
         };
-        Reason::HarbourFor {
-            city,
-            tickets: tickets.iter().filter(names).collect(),
-            unbuilt: self.board().settings().harbour_unbuilt,
+        // Tickets may count on the same station: those that need one are not sure.
+        let is_done = |ticket: &&TicketProgress| ticket.state == TicketState::Done;
+        let done = self.progress.iter().filter(is_done).map(|ticket| ticket.ticket);
+        let done: TicketSet = done.filter(|&ticket| names(ticket)).collect();
+        let wanted = self.wanted().map(|leg| leg.ticket).filter(|&ticket| names(ticket));
+        let later = wanted.filter(|&ticket| !done.contains(ticket)).collect();
+        let unbuilt = board.settings().harbour_unbuilt;
+        Reason::HarbourFor { city, tickets: done.iter().collect(), later, unbuilt }
+    }
+
+    /// Why more tickets are drawn.
+    fn draws_tickets(&self) -> Reason {
+        if !self.has_later_turn() {
+            return Reason::LastTurn;
+        }
+        let lent = self.progress.iter().filter(|ticket| ticket.state == TicketState::Lent).count();
+        // Two tickets may count on the same station.
+        let all_done =
+            !self.progress.is_empty() && self.progress.iter().all(is_complete) && lent <= 1;
+        Reason::TimeForTickets { all_done }
+    }
+
+    /// Why pieces are exchanged for those of another kind.
+    fn lacks_pieces(&self, medium: Medium) -> Reason {
+        let need = self.atlas.pieces(self.plan.routes)[medium.index()];
+        let have = self.observation.own().pieces[medium.index()];
+        match need.saturating_sub(have) {
+            0 => Reason::AmongBest,
+            count => Reason::WaysLack { medium, count },
         }
     }
 
-    fn keeps(&self, pick: Pick) -> KeepReason {
+    fn keeps(&self, pick: Pick) -> Reason {
         let (kept, _) = pick.split(&self.observation.offer);
+        if kept.is_empty() {
+            return Reason::AmongBest;
+        }
         let kept: TicketSet = kept.iter().copied().collect();
+        let of_state = |state: TicketState| -> Vec<TicketId> {
+            let found = self.progress.iter().filter(|ticket| ticket.state == state);
+            found.map(|ticket| ticket.ticket).filter(|&ticket| kept.contains(ticket)).collect()
+        };
+        if of_state(TicketState::Done).len() == kept.len() {
+            return Reason::Keeps(KeepReason::Done);
+        }
         let plan = self.plan.only(self.atlas, self.observation.tickets.union(kept));
         let legs: Vec<&Leg> = plan.legs.iter().filter(|leg| kept.contains(leg.ticket)).collect();
-        if legs.is_empty() {
-            return KeepReason::Done;
-        }
-        if legs.iter().any(|leg| !leg.wanted) {
-            return KeepReason::LeastHarm;
+        let has_way = |ticket: &TicketId| legs.iter().any(|l| l.ticket == *ticket && l.wanted);
+        let mut lost = of_state(TicketState::CutOff);
+        lost.retain(|ticket| !has_way(ticket));
+        if !lost.is_empty() {
+            return Reason::Keeps(KeepReason::NoWay(lost));
         }
         let shared: RouteSet = legs
             .iter()
@@ -232,11 +243,11 @@ impl<'a> Explainer<'a> {
             })
             .fold(RouteSet::EMPTY, RouteSet::union);
         if !shared.is_empty() {
-            return KeepReason::SharedRoutes(shared.len() as u8);
+            return Reason::Keeps(KeepReason::SharedRoutes(shared.len() as u8));
         }
         let routes = legs.iter().fold(RouteSet::EMPTY, |all, leg| all.union(leg.routes));
         let points = kept.iter().map(|ticket| self.board().tickets()[ticket.index()].points).sum();
-        KeepReason::Ways { routes: routes.len() as u8, points }
+        Reason::Keeps(KeepReason::Ways { routes: routes.len() as u8, points })
     }
 }
 
@@ -249,14 +260,20 @@ mod tests {
 
     #[test]
     fn pieces_are_exchanged_for_those_that_the_ways_lack() {
-        let game = Scene::world(2).pieces_of(0, [4, 9]).play();
-        let view = game.view(0);
-        let turn = Turn::new(&game.rules, &game.state, Seat(0), &view);
-        let atlas = Arc::new(Atlas::new(&game.rules, Style::LONG));
-        let explainer = Explainer::new(&atlas, &turn);
-        let action = game.exchange_action(1, 3);
-        let hint = explainer.hint(&action, explainer.reason(&action));
-        let text = hint.text(game.rules.board(), &|seat| seat.0.to_string());
-        assert_eq!(text, "exchanges 3 ships for trains: your ways lack 3 trains");
+        let said = |tickets: &str| {
+            let game = Scene::world(2).tickets(0, tickets).pieces_of(0, [1, 20]).play();
+            let view = game.view(0);
+            let turn = Turn::new(&game.rules, &game.state, Seat(0), &view);
+            let atlas = Arc::new(Atlas::new(&game.rules, Style::LONG));
+            let explainer = Explainer::new(&atlas, &turn);
+            let action = game.exchange_action(1, 3);
+            let hint = explainer.hint(&action, explainer.reason(&action));
+            hint.text(game.rules.board(), &|seat| seat.0.to_string())
+        };
+        let lacks =
+            "exchanges 3 ships for trains: the paths planned need 5 trains more than you have";
+        assert_eq!(said("tour-tehran-bangkok"), lacks);
+        // Without tickets no path is planned, and nothing is lacking for it.
+        assert_eq!(said(""), "exchanges 3 ships for trains: it is among the best found");
     }
 }

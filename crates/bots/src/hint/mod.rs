@@ -1,12 +1,16 @@
 //! What a player could do, the best first, with reasons that people understand.
 //!
 //! The order comes from the expert's search, the reasons from the planner's plan: why an
-//! action belongs to a good game is said in terms of tickets and routes, not of chances.
+//! action belongs to a good game is said in terms of tickets and routes, not of chances. What
+//! is said is true by the rules, whatever the plan has in mind: cards that it reserves for
+//! another route are not missing.
 //! Like a bot, a hint goes by what its seat may know and by nothing else.
 
 mod cards;
+mod claims;
 mod deed;
 mod explain;
+mod payments;
 mod reason;
 mod text;
 
@@ -70,7 +74,7 @@ pub(crate) fn hints(
         // To pass costs nothing; what else comes first may.
         let passes = turn.legal().iter().find(|action| **action == Action::Pass);
         let action = passes.or(turn.legal().first()).unwrap_or(&Action::Pass);
-        hints.push(explainer.hint(action, Reason::NothingBetter));
+        hints.push(explainer.hint(action, Reason::AmongBest));
     }
     hints
 }

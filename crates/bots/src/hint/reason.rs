@@ -8,8 +8,10 @@ use trestle_engine::{CityId, Color, Medium, Pieces, RouteId, Seat, TicketId};
 pub enum Reason {
     /// It is the only thing that can be done.
     NothingElse,
-    /// Nothing that can be done is of any use.
-    NothingBetter,
+    /// The search found it to be among the best, and there is nothing to say of it besides.
+    AmongBest,
+    /// It is the seat's last turn: what is drawn is of no use any more.
+    LastTurn,
     /// It wins a route, or the tunnel that was begun.
     WinsRoute {
         /// What the route is for.
@@ -20,40 +22,54 @@ pub enum Reason {
         doubled: Option<i16>,
         /// What it does for a flag.
         flag: Option<FlagStep>,
+        /// Whether it is the attempt at a tunnel, which may demand more than can be paid.
+        attempt: bool,
     },
     /// It takes back what was laid down for a tunnel.
     SavesCards,
-    /// A card of the kind is missing for a route.
-    FitsRoute {
+    /// Cards of the kind make the hand pay for a route, which it does not yet.
+    PaysRoute {
         /// The route.
         route: RouteId,
-        /// How many cards it lacks, this one among them.
-        lacks: u8,
+        /// The fewest cards of the kind that do, this one among them.
+        cards: u8,
     },
-    /// A wild card stands in for one that is missing for a route.
-    StandsIn {
+    /// The hand pays for a route, but its cards are reserved for another one: cards of the
+    /// kind make it pay for both.
+    PaysBoth {
         /// The route.
         route: RouteId,
-        /// The colour that is missing; none if any would do.
-        color: Option<Color>,
+        /// The one that comes first.
+        other: RouteId,
+        /// The fewest cards of the kind that do, this one among them.
+        cards: u8,
     },
-    /// A ferry demands wild cards.
+    /// A ferry demands more wild cards than the hand holds.
     FerryWild {
         /// The ferry.
         route: RouteId,
+        /// How many it demands.
+        wanted: u8,
+        /// How many the hand holds.
+        held: u8,
     },
     /// A terrain card helps to double a route.
     DoublesRoute {
         /// The route.
         route: RouteId,
     },
-    /// The card bears the mark of a harbour that is to be built.
+    /// A card that is drawn unseen may be one that helps to double a route.
+    MayDouble {
+        /// The route.
+        route: RouteId,
+    },
+    /// The card bears the mark that a harbour needs, and one can still be built.
     HarbourCard,
-    /// No route of the plan lacks the card.
+    /// There is nothing to say of the card but that the game goes on.
     MayServeLater,
-    /// A card is drawn unseen, since the row does not help.
+    /// A card is drawn unseen.
     Unseen {
-        /// How little the row helps.
+        /// Whether the row would help as well.
         row: RowHelp,
     },
     /// A station lends a route of another player.
@@ -62,17 +78,19 @@ pub enum Reason {
         route: RouteId,
         /// Whose it is.
         owner: Seat,
-        /// The ticket that needs it.
+        /// The ticket whose planned path goes over it.
         ticket: TicketId,
-        /// Whether the ticket lacks nothing else.
+        /// Whether it completes the ticket together with the player's own routes.
         completes: bool,
     },
     /// A harbour counts for tickets that name its city.
     HarbourFor {
         /// The city.
         city: CityId,
-        /// Tickets, done or on the way, that name it.
+        /// Completed tickets that name it.
         tickets: Vec<TicketId>,
+        /// Tickets that name it and are not completed yet.
+        later: Vec<TicketId>,
         /// Points that a harbour costs if it is never built.
         unbuilt: i16,
     },
@@ -83,16 +101,16 @@ pub enum Reason {
     },
     /// The tickets that are kept go well together, or are the best to be had.
     Keeps(KeepReason),
-    /// The ways of the tickets need so many pieces of each kind.
+    /// The ways planned for the tickets need so many pieces of each kind.
     WaysNeed {
         /// By kind of piece.
         pieces: Pieces,
     },
-    /// The ways of the tickets lack pieces.
+    /// The ways planned for the tickets need more pieces than there are.
     WaysLack {
         /// Of this kind.
         medium: Medium,
-        /// So many.
+        /// So many more.
         count: u8,
     },
 }
@@ -100,10 +118,12 @@ pub enum Reason {
 /// What a route is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Purpose {
-    /// It is all that these tickets lack.
+    /// It completes these tickets.
     Completes(Vec<TicketId>),
-    /// It lies on the ways of these tickets.
+    /// These tickets lack fewer spaces with it.
     Towards(Vec<TicketId>),
+    /// The paths planned for these tickets go over it, though they are not the shortest.
+    Planned(Vec<TicketId>),
     /// It gives points.
     Points(i16),
 }
@@ -117,29 +137,30 @@ pub enum FlagStep {
     Completes(i16),
 }
 
-/// How little the face-up cards help.
+/// Whether the face-up cards help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowHelp {
-    /// None of them fits a route of the plan.
+    /// None of those that may be taken helps the plan.
     None,
-    /// Some of them would fit.
-    Little,
+    /// One of them does.
+    Some,
 }
 
 /// Why tickets are kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeepReason {
     /// They are completed already.
     Done,
-    /// Their ways, and those of earlier tickets, have routes in common.
+    /// The ways planned for them share so many routes, with each other or with those of
+    /// earlier tickets.
     SharedRoutes(u8),
-    /// Their ways take few routes for what they bring.
+    /// The ways planned for them take few routes for what they bring.
     Ways {
         /// Routes to claim.
         routes: u8,
         /// Points to win.
         points: i16,
     },
-    /// No way is left for some of them, but the others on offer are no better.
-    LeastHarm,
+    /// No way is left for these of them.
+    NoWay(Vec<TicketId>),
 }

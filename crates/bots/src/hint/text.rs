@@ -1,6 +1,6 @@
 //! Deeds and reasons in English.
 
-use trestle_engine::{Board, Card, Cards, Color, DeckId, Id, Medium, Seat, TicketId};
+use trestle_engine::{Board, Card, Cards, DeckId, Id, Medium, Seat, TicketId};
 
 use super::deed::Deed;
 use super::reason::{FlagStep, KeepReason, Purpose, Reason, RowHelp};
@@ -45,21 +45,19 @@ impl Deed {
 
 impl Reason {
     /// Why it is done, to be said right after the deed: ` towards your ticket Danzig –
-    /// Brindisi before Red cuts you off`.
+    /// Brindisi; Red could take it first`.
     pub fn text(&self, board: &Board, player_name: &dyn Fn(Seat) -> String) -> String {
         match self {
             Reason::NothingElse => ": nothing else is possible".into(),
-            Reason::NothingBetter => ": nothing helps more".into(),
-            Reason::WinsRoute { purpose, rival, doubled, flag } => {
+            Reason::AmongBest => ": it is among the best found".into(),
+            Reason::LastTurn => ": this is your last turn".into(),
+            Reason::WinsRoute { purpose, rival, doubled, flag, attempt } => {
                 let mut text = purpose.text(board);
-                if let Some(rival) = rival {
-                    text.push_str(&format!(" before {} cuts you off", player_name(*rival)));
-                }
                 match (doubled, purpose) {
-                    (Some(_), Purpose::Points(_)) => text.push_str(", doubled with terrain"),
+                    (Some(_), Purpose::Points(_)) => text.push_str(", doubled"),
                     (Some(points), _) => {
                         let points = english::count(*points, "point");
-                        text.push_str(&format!(", doubled with terrain to {points}"));
+                        text.push_str(&format!(", doubled to {points}"));
                     }
                     (None, _) => {}
                 }
@@ -70,51 +68,85 @@ impl Reason {
                     }
                     Some(FlagStep::Completes(points)) => {
                         let points = english::count(*points, "point");
-                        text.push_str(&format!(", which completes your flag for {points}"));
+                        let completes = if *attempt { "would complete" } else { "completes" };
+                        text.push_str(&format!(", which {completes} your flag for {points}"));
                     }
                     None => {}
                 }
+                if let Some(rival) = rival {
+                    text.push_str(&format!("; {} could take it first", player_name(*rival)));
+                }
                 text
             }
-            Reason::SavesCards => ": your cards serve better elsewhere".into(),
-            Reason::FitsRoute { route, lacks: 1 } => {
-                format!(": the last you lack for {}", board.route_name(*route))
-            }
-            Reason::FitsRoute { route, .. } => format!(" for {}", board.route_name(*route)),
-            Reason::StandsIn { route, color } => {
+            Reason::SavesCards => ": you take your cards back".into(),
+            Reason::PaysRoute { route, cards } => {
+                let tunnel = board.routes()[route.index()].tunnel;
                 let route = board.route_name(*route);
-                format!(": it stands in for {} you lack for {route}", missing(board, *color))
+                format!(": with {} you can {} {route}", of_them(*cards), pay_for(tunnel))
             }
-            Reason::FerryWild { route } => {
-                format!(": the ferry {} demands it", board.route_name(*route))
+            Reason::PaysBoth { route, other, cards } => {
+                let both = [other, route];
+                let tunnel = both.iter().any(|route| board.routes()[route.index()].tunnel);
+                let both = both.map(|route| board.route_name(*route));
+                let (cards, pay) = (of_them(*cards), pay_for(tunnel));
+                format!(": with {cards} you can {pay} both {}", english::list(&both))
             }
-            Reason::DoublesRoute { route } => format!(" to double {}", board.route_name(*route)),
-            Reason::HarbourCard => " towards a harbour".into(),
+            Reason::FerryWild { route, wanted, held } => {
+                let wanted = english::count(*wanted, "wild card");
+                let route = board.route_name(*route);
+                format!(": the ferry {route} demands {wanted} and you have {held}")
+            }
+            Reason::DoublesRoute { route } => {
+                format!(": it helps to double {}", board.route_name(*route))
+            }
+            Reason::MayDouble { route } => {
+                format!(": it may help to double {}", board.route_name(*route))
+            }
+            Reason::HarbourCard => ": it bears the mark that a harbour needs".into(),
             Reason::MayServeLater => ": it may serve later".into(),
             Reason::Unseen { row: RowHelp::None } => ": nothing face-up helps your plan".into(),
-            Reason::Unseen { row: RowHelp::Little } => ": the cards face-up help little".into(),
+            Reason::Unseen { row: RowHelp::Some } => {
+                ": a face-up card fits your plan, too, but the deck may hold a better one".into()
+            }
             Reason::Lends { route, owner, ticket, completes } => {
                 let whose = format!("{} of {}", board.route_name(*route), player_name(*owner));
-                let what = if *completes { "completes" } else { "your ticket needs for" };
-                format!(": it lends you {whose}, which {what} {}", board.ticket_name(*ticket))
+                let ticket = board.ticket_name(*ticket);
+                if *completes {
+                    format!(": it lends you {whose}, which completes {ticket}")
+                } else {
+                    format!(": it lends you {whose}, which is planned for {ticket}")
+                }
             }
-            Reason::HarbourFor { tickets, unbuilt, .. } => match tickets.as_slice() {
-                [] => format!(": one not built costs {}", english::count(*unbuilt, "point")),
-                [one] => format!(" for your ticket {}", board.ticket_name(*one)),
-                several => format!(" for {} of your tickets", several.len()),
-            },
+            Reason::HarbourFor { tickets, later, unbuilt, .. } => {
+                match (tickets.as_slice(), later.as_slice()) {
+                    ([], []) => {
+                        format!(": one not built costs {}", english::count(*unbuilt, "point"))
+                    }
+                    (done, []) => format!(" for {}", your_tickets(board, done)),
+                    ([], later) => {
+                        let once = if later.len() == 1 { "it is" } else { "they are" };
+                        format!(" for {} once {once} complete", your_tickets(board, later))
+                    }
+                    (done, later) => format!(
+                        " for {}, and for {} more once complete",
+                        your_tickets(board, done),
+                        later.len()
+                    ),
+                }
+            }
             Reason::TimeForTickets { all_done: true } => {
                 ": yours are done and there is time for more".into()
             }
             Reason::TimeForTickets { all_done: false } => ": your plan leaves time for more".into(),
-            Reason::Keeps(reason) => reason.text(),
+            Reason::Keeps(reason) => reason.text(board),
             Reason::WaysNeed { pieces } => {
                 let numbers: Vec<String> =
                     board.media().iter().zip(pieces).map(|(_, count)| count.to_string()).collect();
-                format!(": your ways need {}", english::list(&numbers))
+                format!(": the paths planned need {}", english::list(&numbers))
             }
             Reason::WaysLack { medium, count } => {
-                format!(": your ways lack {}", piece_count(board, *count, *medium))
+                let more = piece_count(board, *count, *medium);
+                format!(": the paths planned need {more} more than you have")
             }
         }
     }
@@ -125,26 +157,41 @@ impl Purpose {
         match self {
             Purpose::Completes(tickets) => format!(" to complete {}", your_tickets(board, tickets)),
             Purpose::Towards(tickets) => format!(" towards {}", your_tickets(board, tickets)),
+            Purpose::Planned(tickets) => {
+                format!(", which is planned for {}", your_tickets(board, tickets))
+            }
             Purpose::Points(points) => format!(" for {}", english::count(*points, "point")),
         }
     }
 }
 
 impl KeepReason {
-    fn text(self) -> String {
+    fn text(&self, board: &Board) -> String {
         match self {
             KeepReason::Done => ": your routes join them already".into(),
             KeepReason::SharedRoutes(count) => {
-                format!(": your ways share {}", english::count(count, "route"))
+                format!(": the paths planned share {}", english::count(*count, "route"))
             }
             KeepReason::Ways { routes, points } => format!(
-                ": {} to claim for {}",
-                english::count(routes, "route"),
-                english::count(points, "point")
+                ": planned with {} to claim for {}",
+                english::count(*routes, "route"),
+                english::count(*points, "point")
             ),
-            KeepReason::LeastHarm => ": the others would cost you more".into(),
+            KeepReason::NoWay(tickets) => {
+                format!(": no path is left for {}", ticket_names(board, tickets))
+            }
         }
     }
+}
+
+/// What is to be done with so many cards of the kind that is taken.
+fn of_them(cards: u8) -> String {
+    if cards == 1 { "it".into() } else { format!("{cards} of them") }
+}
+
+/// A tunnel may demand more than its price.
+fn pay_for(tunnel: bool) -> &'static str {
+    if tunnel { "attempt" } else { "pay for" }
 }
 
 fn card_name(board: &Board, card: Card) -> String {
@@ -158,10 +205,6 @@ fn from_deck(board: &Board, deck: DeckId) -> String {
     } else {
         String::new()
     }
-}
-
-fn missing(board: &Board, color: Option<Color>) -> String {
-    color.map_or("a card".into(), |color| format!("the {}", board.colors()[color.index()]))
 }
 
 fn piece_count(board: &Board, count: u8, medium: Medium) -> String {

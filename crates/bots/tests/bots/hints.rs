@@ -117,7 +117,7 @@ fn a_rival_is_named_who_could_cut_the_way_off() {
     let near = || edinburgh_to_paris().routes(1, "amsterdam-london");
     assert_eq!(rival(near().hand(1, "2 red")), Some(Seat(1)));
     let line =
-        "claims Edinburgh – London towards your ticket Edinburgh – Paris before Red cuts you off";
+        "claims Edinburgh – London towards your ticket Edinburgh – Paris; Red could take it first";
     assert_says(&near().hand(1, "2 red").play(), &[line]);
     // Not without cards or pieces for it, nor from far away.
     assert_eq!(rival(near().hand(1, "1 red")), None);
@@ -130,6 +130,26 @@ fn a_rival_is_named_who_could_cut_the_way_off() {
     assert!(matches!(left(4), Reason::WinsRoute { rival: Some(Seat(1)), .. }));
     assert!(matches!(left(3), Reason::WinsRoute { rival: None, .. }));
     assert!(matches!(left(3), Reason::WinsRoute { purpose: Purpose::Completes(_), .. }));
+}
+
+#[test]
+fn nobody_is_a_rival_who_may_not_claim_the_route_or_not_in_time() {
+    let four = || Scene::europe(4).tickets(0, "edinburgh-paris").hand(0, "4 black");
+    let rival = |scene: Scene| match reason_for_edinburgh(&scene.hand(1, "9 red").play()) {
+        Reason::WinsRoute { rival, .. } => rival,
+        other => panic!("{other:?}"),
+    };
+    // Nobody may have both tracks.
+    assert_eq!(rival(four().routes(1, "edinburgh-london-2")), None);
+    // Seat 2 comes after seat 1.
+    let left = |turns: u8| {
+        let scene = Scene::europe(4).tickets(0, "brest-marseille").routes(0, "brest-paris");
+        let scene = scene.hand(0, "4 red").routes(2, "marseille-pamplona").hand(2, "9 blue");
+        let game = scene.final_turns(turns).play();
+        reason_for(&game, &Deed::ClaimRoute(game.route("marseille-paris")))
+    };
+    assert!(matches!(left(3), Reason::WinsRoute { rival: Some(Seat(2)), .. }));
+    assert!(matches!(left(2), Reason::WinsRoute { rival: None, .. }));
 }
 
 #[test]
@@ -166,65 +186,107 @@ fn of_two_tracks_that_read_the_same_one_is_named() {
 }
 
 #[test]
-fn cards_are_taken_for_a_route() {
+fn cards_are_taken_to_pay_for_a_route() {
     let row = "black red wild blue green";
     let game = brest_to_paris().row(row).play();
-    assert_says(&game, &["takes a black card for Brest – Paris"]);
+    assert_says(&game, &["takes a black card: with 3 of them you can pay for Brest – Paris"]);
     let game = brest_to_paris().hand(0, "2 black").row(row).play();
     let lines = [
-        "takes a black card: the last you lack for Brest – Paris",
-        "takes a wild card: it stands in for the black you lack for Brest – Paris",
+        "takes a black card: with it you can pay for Brest – Paris",
+        "takes a wild card: with it you can pay for Brest – Paris",
     ];
     assert_says(&game, &lines);
+}
+
+#[test]
+fn wild_cards_in_the_hand_are_not_missing() {
+    let row = "black red blue blue green";
+    let game = brest_to_paris().hand(0, "1 black, 1 wild").row(row).play();
+    assert_says(&game, &["takes a black card: with it you can pay for Brest – Paris"]);
+}
+
+#[test]
+fn reserved_cards_are_not_missing() {
+    // The plan puts three black cards by for Brest – Paris. The hand pays for Marseille – Paris as
+    // well, but not for both.
+    let row = "black red blue blue green";
+    let scene = |hand: &str| Scene::europe(2).tickets(0, "brest-marseille").hand(0, hand).row(row);
+    let game = scene("6 black").play();
+    let black = "with it you can pay for both Brest – Paris and Marseille – Paris";
+    assert_says(&game, &[&format!("takes a black card: {black}")]);
+    let game = scene("4 black").play();
+    let black = "with 3 of them you can pay for both Brest – Paris and Marseille – Paris";
+    assert_says(&game, &[&format!("takes a black card: {black}")]);
+    // What does not pay for it, even with all that is reserved, is missing.
+    let game = scene("3 black, 3 red").play();
+    assert_says(&game, &["takes a red card: with it you can pay for Marseille – Paris"]);
+}
+
+#[test]
+fn a_tunnel_may_demand_more_than_its_price() {
+    let scene = Scene::europe(2).tickets(0, "barcelona-bruxelles").hand(0, "1 red");
+    let scene = scene.routes(0, "pamplona-paris-1 bruxelles-paris-1").pieces(0, 2);
+    let scene = scene.routes(1, "barcelona-marseille barcelona-madrid");
+    let game = scene.stations(0, "kyiv wien roma").row("red red blue blue green").play();
+    assert_says(&game, &["takes a red card: with it you can attempt Barcelona – Pamplona"]);
 }
 
 #[test]
 fn any_colour_begins_a_grey_route_but_does_not_go_on_with_it() {
     let row = "black red wild blue green";
     let game = paris_to_marseille().row(row).play();
-    let lines =
-        ["takes a red card for Marseille – Paris", "takes a blue card for Marseille – Paris"];
+    let lines = [
+        "takes a red card: with 4 of them you can pay for Marseille – Paris",
+        "takes a blue card: with 4 of them you can pay for Marseille – Paris",
+    ];
     assert_says(&game, &lines);
     let game = paris_to_marseille().hand(0, "2 red").row(row).play();
-    assert_says(&game, &["takes a red card for Marseille – Paris"]);
+    assert_says(&game, &["takes a red card: with 2 of them you can pay for Marseille – Paris"]);
     let (blue, way) = (Deed::TakeCard(game.card("blue")), game.route("marseille-paris"));
     let reason = reason_for(&game, &blue);
-    assert!(!matches!(reason, Reason::FitsRoute { route, .. } if route == way), "{reason:?}");
+    assert!(!matches!(reason, Reason::PaysRoute { route, .. } if route == way), "{reason:?}");
 }
 
 #[test]
-fn a_wild_card_stands_in_for_any_colour_of_a_grey_route() {
+fn a_wild_card_pays_for_a_grey_route_with_any_colour() {
     let game = paris_to_marseille().hand(0, "3 red").row("wild blue blue green green").play();
-    let line = "takes a wild card: it stands in for a card you lack for Marseille – Paris";
-    assert_says(&game, &[line]);
+    assert_says(&game, &["takes a wild card: with it you can pay for Marseille – Paris"]);
 }
 
 #[test]
 fn a_ferry_demands_wild_cards() {
-    let scene = Scene::europe(2).tickets(0, "edinburgh-paris").routes(0, "edinburgh-london-1");
-    let game = scene.hand(0, "1 red").row("red red green wild blue").play();
-    assert_says(&game, &["takes a wild card: the ferry Dieppe – London demands it"]);
+    let scene = || Scene::europe(2).tickets(0, "edinburgh-paris").routes(0, "edinburgh-london-1");
+    let row = "red red green wild blue";
+    let game = scene().hand(0, "1 red").row(row).play();
+    let line = "takes a wild card: the ferry Dieppe – London demands 1 wild card and you have 0";
+    assert_says(&game, &[line]);
+    // It does not demand another one; that only pays for it.
+    let game = scene().hand(0, "1 wild").row(row).play();
+    assert_says(&game, &["takes a wild card: with it you can pay for Dieppe – London"]);
 }
 
 #[test]
-fn what_is_not_lacking_may_serve_later() {
-    // The last turn: nothing is collected for.
-    let game = Scene::europe(2).pieces(0, 0).row("red red red red red").play();
+fn what_pays_for_nothing_may_serve_later_if_there_is_a_later() {
+    // Without pieces nothing is collected for.
+    let scene = || Scene::europe(2).pieces(0, 0).row("red red red red red");
+    let game = scene().play();
     let red = Deed::TakeCard(game.card("red"));
     assert_eq!(reason_for(&game, &red), Reason::MayServeLater);
+    let game = scene().final_turns(1).play();
+    assert_eq!(reason_for(&game, &red), Reason::LastTurn);
 }
 
 #[test]
 fn unseen_cards_are_drawn_if_the_row_does_not_help() {
     let deck = Deed::DrawCard(DeckId(0));
-    // All that is missing is black.
-    let scene = || brest_to_paris().hand(0, "1 black");
+    // All that is missing is black: there are pieces for one route only.
+    let scene = || brest_to_paris().hand(0, "1 black").pieces(0, 3);
     let game = scene().row("blue blue green green yellow").play();
     assert_eq!(reason_for(&game, &deck), Reason::Unseen { row: RowHelp::None });
     assert_says(&game, &["draws unseen: nothing face-up helps your plan"]);
     for row in ["blue black green green yellow", "blue blue green green wild"] {
         let game = scene().row(row).play();
-        assert_eq!(reason_for(&game, &deck), Reason::Unseen { row: RowHelp::Little });
+        assert_eq!(reason_for(&game, &deck), Reason::Unseen { row: RowHelp::Some });
     }
     // A wild card cannot be the second.
     let mut game = scene().row("blue blue green green wild").deck("blue").play();
@@ -237,12 +299,12 @@ fn terrain_cards_double_a_route() {
     let scene = || Scene::africa(2).tickets(0, "durban-cape-town").routes(0, "bloemfontein-durban");
     let game = scene().hand(0, "3 orange, 1 desert").play();
     let line = "claims Bloemfontein – Cape Town to complete your ticket Durban – Cape Town, \
-                doubled with terrain to 8 points";
+                doubled to 8 points";
     assert_says(&game, &[line]);
     let game = scene().row("red red blue blue green jungle desert").play();
     let lines = [
-        "takes a desert card to double Bloemfontein – Cape Town",
-        "draws unseen from the terrain deck to double Bloemfontein – Cape Town",
+        "takes a desert card: it helps to double Bloemfontein – Cape Town",
+        "draws unseen from the terrain deck: it may help to double Bloemfontein – Cape Town",
     ];
     assert_says(&game, &lines);
     // Jungle does not double it, and neither does more desert than it takes.
@@ -295,7 +357,12 @@ fn a_harbour_is_built_for_tickets() {
     let tickets = "bangkok-tokyo tour-tehran-bangkok";
     let way = "bangkok-hong-kong-1 hong-kong-tokyo bangkok-mumbai-1 lahore-mumbai-1 lahore-tehran";
     let game = scene().tickets(0, tickets).routes(0, way).play();
-    assert_says(&game, &["builds a harbour in Bangkok for 2 of your tickets"]);
+    let line = "builds a harbour in Bangkok for your tickets Bangkok – Tokyo and ";
+    assert!(said(&game).iter().any(|said| said.starts_with(line)), "{:#?}", said(&game));
+    // It does not count for a ticket before that is complete.
+    let game = scene().tickets(0, "bangkok-tokyo").routes(0, "bangkok-hong-kong-1").play();
+    let line = "builds a harbour in Bangkok for your ticket Bangkok – Tokyo once it is complete";
+    assert_says(&game, &[line]);
     let game = joined().play();
     assert!(said(&game).iter().any(|line| line.ends_with(": one not built costs 4 points")));
 }
@@ -306,7 +373,7 @@ fn marked_cards_are_taken_for_a_harbour() {
     let scene = scene.routes(0, "bangkok-hong-kong-1 hong-kong-tokyo").pieces_of(0, [0, 0]);
     let scene = scene.hand(0, "1 red-harbour, 2 red-ship");
     let game = scene.row("red-harbour black white black-ship green-ship white-ship").play();
-    assert_says(&game, &["takes a red-harbour card towards a harbour"]);
+    assert_says(&game, &["takes a red-harbour card: it bears the mark that a harbour needs"]);
 }
 
 #[test]
@@ -315,6 +382,9 @@ fn tickets_are_drawn_while_there_is_time() {
     assert_says(&game, &["draws tickets: yours are done and there is time for more"]);
     let game = brest_to_paris().play();
     assert_says(&game, &["draws tickets: your plan leaves time for more"]);
+    // Not in the last turn.
+    let game = brest_to_paris().final_turns(1).play();
+    assert_eq!(reason_for(&game, &Deed::DrawTickets), Reason::LastTurn);
 }
 
 #[test]
@@ -337,7 +407,9 @@ fn tickets_are_kept_for_their_ways() {
     // All ways out of Brest are lost, and all stations are built.
     let lost = Scene::europe(2).stations(0, "kyiv wien roma");
     let lost = lost.routes(1, "brest-dieppe brest-paris brest-pamplona");
-    assert_eq!(keeps(lost, three, "brest-marseille"), KeepReason::LeastHarm);
+    let marseille = lost.clone().play().ticket("brest-marseille");
+    let no_way = KeepReason::NoWay(vec![marseille]);
+    assert_eq!(keeps(lost, three, "brest-marseille"), no_way);
     let mut game = done().ticket_deck(three).play();
     game.draw_tickets(0);
     assert_says(&game, &["keeps Brest – Marseille: your routes join them already"]);
@@ -352,7 +424,7 @@ fn pieces_are_chosen_by_what_the_ways_need() {
         assert!(pieces[0] > 0 && pieces[1] > 0, "{pieces:?}");
         let Deed::ChoosePieces([trains, ships]) = hint.deed else { panic!("{hint:?}") };
         assert_eq!(trains + ships, 60);
-        let need = format!("your ways need {} and {}", pieces[0], pieces[1]);
+        let need = format!("the paths planned need {} and {}", pieces[0], pieces[1]);
         let line = format!("takes {trains} trains and {ships} ships: {need}");
         assert_eq!(text(&game.rules, &hint), line);
     }
@@ -371,8 +443,8 @@ fn a_tunnel_is_paid_for_or_left() {
         game
     };
     let pays = "pays 1 red more for the tunnel Barcelona – Pamplona to complete your ticket \
-                Barcelona – Bruxelles before Red cuts you off";
-    let leaves = "leaves the tunnel Barcelona – Pamplona: your cards serve better elsewhere";
+                Barcelona – Bruxelles; Red could take it first";
+    let leaves = "leaves the tunnel Barcelona – Pamplona: you take your cards back";
     assert_says(&before("red blue green"), &[pays, leaves]);
     // The cards in the tunnel count for the plan: it is not the white track that is on the way.
     let scene = Scene::europe(2).tickets(0, "madrid-dieppe").hand(0, "3 black, 1 wild, 2 white");

@@ -253,27 +253,51 @@ impl<'a> Explainer<'a> {
 
 #[cfg(test)]
 mod tests {
-    use trestle_testkit::Scene;
+    use trestle_engine::Cards;
+    use trestle_testkit::{Game, Scene};
 
     use super::*;
     use crate::planner::Style;
+
+    /// What is said of an action of seat 0.
+    fn said(game: &Game, action: &Action) -> String {
+        let view = game.view(0);
+        let turn = Turn::new(&game.rules, &game.state, Seat(0), &view);
+        let atlas = Arc::new(Atlas::new(&game.rules, Style::LONG));
+        let explainer = Explainer::new(&atlas, &turn);
+        let hint = explainer.hint(action, explainer.reason(action));
+        hint.text(game.rules.board(), &|seat| format!("seat {}", seat.0))
+    }
 
     #[test]
     fn pieces_are_exchanged_for_those_that_the_ways_lack() {
         let said = |tickets: &str| {
             let game = Scene::world(2).tickets(0, tickets).pieces_of(0, [1, 20]).play();
-            let view = game.view(0);
-            let turn = Turn::new(&game.rules, &game.state, Seat(0), &view);
-            let atlas = Arc::new(Atlas::new(&game.rules, Style::LONG));
-            let explainer = Explainer::new(&atlas, &turn);
-            let action = game.exchange_action(1, 3);
-            let hint = explainer.hint(&action, explainer.reason(&action));
-            hint.text(game.rules.board(), &|seat| seat.0.to_string())
+            said(&game, &game.exchange_action(1, 3))
         };
         let lacks =
             "exchanges 3 ships for trains: the paths planned need 5 trains more than you have";
         assert_eq!(said("tour-tehran-bangkok"), lacks);
         // Without tickets no path is planned, and nothing is lacking for it.
         assert_eq!(said(""), "exchanges 3 ships for trains: it is among the best found");
+    }
+
+    #[test]
+    fn a_station_completes_a_ticket_only_if_nothing_else_is_lacking() {
+        let into = "marseille-paris marseille-pamplona barcelona-marseille marseille-zurich \
+                    marseille-roma";
+        let scene = || Scene::europe(2).tickets(0, "brest-marseille").routes(1, into);
+        let station = |game: &Game| {
+            let city = game.city("marseille");
+            said(game, &Action::BuildStation { city, cards: Cards::from(game.card("red")) })
+        };
+        let game = scene().hand(0, "1 red").play();
+        let planned = "builds a station in Marseille: it lends you Marseille – Pamplona of seat 1, \
+                       which is planned for Brest – Marseille";
+        assert_eq!(station(&game), planned);
+        let game = scene().routes(0, "brest-paris").hand(0, "1 red").play();
+        let completes = "builds a station in Marseille: it lends you Marseille – Paris of seat 1, \
+                         which completes Brest – Marseille";
+        assert_eq!(station(&game), completes);
     }
 }

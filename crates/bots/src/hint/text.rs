@@ -178,7 +178,7 @@ impl KeepReason {
                 english::count(*points, "point")
             ),
             KeepReason::NoWay(tickets) => {
-                format!(": no path is left for {}", ticket_names(board, tickets))
+                format!(": no path over free routes is left for {}", ticket_names(board, tickets))
             }
         }
     }

@@ -4,6 +4,7 @@
 mod boards;
 mod easy;
 mod games;
+mod hint_cards;
 mod hint_truth;
 mod hints;
 mod hungry;

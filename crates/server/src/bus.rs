@@ -17,6 +17,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::app::App;
+use crate::measure;
 use crate::table::{Command, Times};
 use crate::token;
 
@@ -102,7 +103,7 @@ impl Bus {
                 place.send(Outgoing { table: table.to_owned(), news });
             }
             // The bus is down, or slower than the games.
-            Err(_) => metrics::counter!("trestle_bus_dropped_total").increment(1),
+            Err(_) => metrics::counter!(measure::BUS_DROPPED).increment(1),
         }
     }
 

@@ -19,9 +19,13 @@ pub const OPEN_CONNECTIONS: &str = "trestle_open_connections";
 /// Connections that were refused because too many were open.
 pub const REFUSED_CONNECTIONS: &str = "trestle_connections_refused_total";
 
+/// Notifications to other servers that were dropped.
+pub const BUS_DROPPED: &str = "trestle_bus_dropped_total";
+
 /// Counters that are shown from the start: an alert cannot see the first failure of a counter that
 /// appears with it.
-const FROM_THE_START: [&str; 8] = [
+const FROM_THE_START: [&str; 9] = [
+    BUS_DROPPED,
     REFUSED_CONNECTIONS,
     "trestle_games_begun_total",
     "trestle_games_finished_total",

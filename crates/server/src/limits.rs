@@ -13,10 +13,14 @@ use crate::problem::Problem;
 const REPLAYS_OF_ADDRESS: u32 = 8;
 const REPLAYS: u32 = 32;
 
-/// Counts the requests, new tables and connections of each address.
+/// An address may write so many lines of chat at once, at all tables, and then one every second.
+const CHAT_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
+
+/// Counts the requests, new tables, lines of chat and connections of each address.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    chat: DefaultKeyedRateLimiter<IpAddr>,
     messages: Option<Quota>,
     sockets: Gate,
     replays: Gate,
@@ -30,6 +34,7 @@ impl Limits {
         Limits {
             requests: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
             tables: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
+            chat: RateLimiter::keyed(Quota::per_second(NonZeroU32::MIN).allow_burst(CHAT_AT_ONCE)),
             // A client that was quiet for a while may send a burst.
             messages: number(config.messages_per_second).map(|rate| {
                 Quota::per_second(rate)
@@ -56,6 +61,15 @@ impl Limits {
     pub fn table(&self, address: IpAddr) -> Result<(), Problem> {
         let message = "too many new tables from your address; use one that you have, or wait";
         check(self.tables.as_ref(), address, "too-many-tables", message)
+    }
+
+    /// Counts a line of chat.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn chat(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too much is being written from your address; wait a few seconds";
+        check(Some(&self.chat), address, "too-much-chat", message)
     }
 
     /// A rate limiter for the messages of one connection.
@@ -95,7 +109,7 @@ impl Limits {
 
     /// Forgets addresses without recent requests, so that memory does not grow forever.
     pub fn forget_quiet(&self) {
-        for limiter in self.requests.iter().chain(&self.tables) {
+        for limiter in self.requests.iter().chain(&self.tables).chain([&self.chat]) {
             limiter.retain_recent();
         }
     }

@@ -1,5 +1,6 @@
 //! One connection to one table.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -38,11 +39,12 @@ const MALFORMED: u32 = 100;
 pub async fn serve(
     app: Arc<App>,
     table: String,
+    address: IpAddr,
     mut socket: Socket,
     outgoing: Arc<Outgoing>,
     pass: Pass,
 ) {
-    let closing = match accept(&app, &table, &mut socket, &outgoing).await {
+    let closing = match accept(&app, &table, address, &mut socket, &outgoing).await {
         Ok(session) => session.run(&app, &mut socket).await,
         Err(closing) => closing,
     };
@@ -71,6 +73,7 @@ struct Session {
 async fn accept(
     app: &App,
     table: &str,
+    address: IpAddr,
     socket: &mut Socket,
     outgoing: &Arc<Outgoing>,
 ) -> Result<Session, Closing> {
@@ -100,7 +103,7 @@ async fn accept(
         let room = app.registry.room(table)?;
         let (reply, answer) = Reply::channel();
         let (token, outbox) = (token.clone(), outbox.clone());
-        let connect = Connect { id, outbox, token, since, reply };
+        let connect = Connect { id, address, outbox, token, since, reply };
         if room.send(Command::Connect(Box::new(connect))).await.is_err() {
             continue;
         }

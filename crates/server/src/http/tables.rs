@@ -333,7 +333,7 @@ async fn connect(
     let pass = app.limits.socket(address)?;
     let talk = {
         let app = Arc::clone(&app);
-        |socket, outgoing| socket::serve(app, id, socket, outgoing, pass)
+        move |socket, outgoing| socket::serve(app, id, address, socket, outgoing, pass)
     };
     Ok(upgrade.answer(app, talk))
 }

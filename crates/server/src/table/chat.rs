@@ -67,12 +67,14 @@ impl Room {
     }
 
     async fn say(&mut self, from: ConnectionId, text: &str) -> Result<(), Problem> {
-        let member = self.connections.get(&from).and_then(|connection| connection.member);
-        let member = member.ok_or_else(|| {
+        let connection = self.connections.get(&from);
+        let author = connection.and_then(|it| Some((it.member?, it.address)));
+        let (member, address) = author.ok_or_else(|| {
             Problem::forbidden("not-a-player", "only who has sat down can talk at the table")
         })?;
         let (text, at) = (sanitize::chat(text)?, time::now());
         self.chat.check(member)?;
+        self.app.limits.chat(address)?;
         let author = self.data.author(member);
         let number = self.app.store.add_chat(&self.row.id, &author, at, &text).await?;
         // Another process may have stored a line just before.

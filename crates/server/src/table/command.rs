@@ -1,5 +1,7 @@
 //! The commands that a room handles.
 
+use std::net::IpAddr;
+
 use tokio::sync::oneshot;
 use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
@@ -57,6 +59,8 @@ pub enum Command {
 pub struct Connect {
     /// Its number.
     pub id: ConnectionId,
+    /// Where it comes from.
+    pub address: IpAddr,
     /// Where messages to it go.
     pub outbox: Outbox,
     /// The secret of a player.

@@ -14,7 +14,7 @@ use crate::time;
 
 impl Room {
     pub(super) async fn connect(&mut self, connect: Connect) {
-        let Connect { id, outbox, token, since, reply } = connect;
+        let Connect { id, address, outbox, token, since, reply } = connect;
         let member = match token {
             None => None,
             Some(token) => match self.member_with(&token).await {
@@ -30,7 +30,7 @@ impl Room {
         }
         // The table may have changed meanwhile.
         let seat = member.and_then(|member| self.data.seat_of(member));
-        let connection = Connection { outbox, member, fingerprint, seat: seat.map(Seat) };
+        let connection = Connection { address, outbox, member, fingerprint, seat: seat.map(Seat) };
         let welcome = self.welcome(&connection, since).await;
         let answer = welcome.map(|welcome| connection.answer(&welcome));
         if answer.is_ok() {

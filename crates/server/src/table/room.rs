@@ -4,6 +4,7 @@
 //! is stored and is never ahead of it: an action is stored first, then it has happened.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 
@@ -63,6 +64,8 @@ pub struct Room {
 
 /// A connection to the table.
 pub struct Connection {
+    /// Where it comes from.
+    pub(super) address: IpAddr,
     pub(super) outbox: Outbox,
     /// Their place among the members, if they are one.
     pub(super) member: Option<usize>,

@@ -204,6 +204,24 @@ async fn chat_has_limits() {
     assert_eq!(lines().await, 35);
 }
 
+/// Whoever sits at many tables writes no more than others do from one address.
+#[tokio::test]
+async fn chat_is_limited_for_an_address() {
+    let (app, plug) = (app(), Plug::new().await);
+    let mut written = 0;
+    for _ in 0..7 {
+        let host = table(&app, &asked(&["person"; 2])).await;
+        let connection = connect(&app, &host, &plug).await;
+        for _ in 0..10 {
+            let line = Command::Chat(connection, "hello".to_owned());
+            send(&app, &host, line).await;
+        }
+        describe(&app, &host.table.id).await;
+        written += app.store.chat(&host.table.id, 0, 1_000).await.unwrap().len();
+    }
+    assert!((60..70).contains(&written), "{written}");
+}
+
 /// Who comes upon a change of another process by trying one of their own tells everybody of it, also if
 /// nothing comes of their own.
 #[tokio::test]

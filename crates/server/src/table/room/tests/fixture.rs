@@ -1,6 +1,7 @@
 //! Servers without sockets, and tables at them.
 
 use std::future::Future;
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -127,7 +128,8 @@ pub async fn connect(app: &App, seated: &Seated, plug: &Plug) -> ConnectionId {
     let id = app.connection_id();
     let (reply, answer) = Reply::channel();
     let (outbox, token) = (Outbox::new(&plug.outgoing), Some(seated.token.clone()));
-    let connect = Connect { id, outbox, token, since: None, reply };
+    let address = Ipv4Addr::LOCALHOST.into();
+    let connect = Connect { id, address, outbox, token, since: None, reply };
     send(app, seated, Command::Connect(Box::new(connect))).await;
     answer.await.unwrap().unwrap();
     id

@@ -284,7 +284,7 @@ impl Refusal {
                 format!("you already have the other track of {}", route_name(route))
             }
             Refusal::TooFewPieces { have, need } => {
-                format!("the route takes {need} pieces and you have {have}")
+                format!("the route takes {} and you have {have}", count(need, "piece"))
             }
             Refusal::CardsNotHeld { card } => {
                 format!("you do not have that many {} cards", board.faces()[card.index()].id)
@@ -296,15 +296,16 @@ impl Refusal {
                     String::new()
                 };
                 format!(
-                    "{} is not the set asked for: cards of one fitting colour for {spaces} spaces and \
-                     none too many, wild cards allowed{must}",
-                    rules.card_names(cards)
+                    "{} is not the set asked for: cards of one fitting colour for {} and none too \
+                     many, wild cards allowed{must}",
+                    rules.card_names(cards),
+                    count(spaces, "space")
                 )
             }
             Refusal::NotPairs { pairs, cards } => format!(
-                "{} is not what is asked for: {pairs} pairs of cards, each of one colour, wild cards \
-                 allowed",
-                rules.card_names(cards)
+                "{} is not what is asked for: {} of cards, each of one colour, wild cards allowed",
+                rules.card_names(cards),
+                count(pairs, "pair")
             ),
             Refusal::NoTicketsLeft => "no tickets are left to draw".into(),
             Refusal::TooFewTickets { least } => {
@@ -354,5 +355,20 @@ impl Rules {
     /// Cards in words: `2 red, 1 wild`.
     pub fn card_names(&self, cards: Cards) -> String {
         self.board().card_names(cards)
+    }
+}
+
+/// So many of something: `1 space`, `2 spaces`.
+fn count(number: u8, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_something_is_not_several() {
+        assert_eq!([1, 2].map(|number| count(number, "space")), ["1 space", "2 spaces"]);
     }
 }

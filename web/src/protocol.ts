@@ -326,6 +326,23 @@ code: string,
 message: string, };
 
 /**
+ * What is wrong with a request that was not understood.
+ */
+export type UnreadableAct = { 
+/**
+ * The key of the request.
+ */
+key: string, 
+/**
+ * What is wrong, for programs.
+ */
+code: string, 
+/**
+ * What is wrong, for people.
+ */
+message: string, };
+
+/**
  * An action with the names of the board instead of numbers. Cards are counted by kind:
  * `{"green": 2, "wild": 1}`.
  */

@@ -42,6 +42,7 @@ pub fn module() -> String {
         server::Refused<'static>,
         server::Chat,
         server::Problem<'static>,
+        server::UnreadableAct<'static>,
         ActionText,
         TakeText,
         DoublingText,

@@ -73,7 +73,7 @@ fn a_hint_for_pieces_says_what_the_ways_need() {
         rules.apply(&mut state, seat, &actions[0], &mut NoEvents).unwrap();
     }
     let (_, read) = decide(&rules, &state, "hint\nq\n");
-    assert!(read.contains(": your ways need "), "{read}");
+    assert!(read.contains(": the paths planned need "), "{read}");
 }
 
 #[test]

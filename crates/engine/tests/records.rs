@@ -325,7 +325,7 @@ fn an_action_that_is_not_allowed() {
         (
             r#"{"build-station":{"city":"wien","cards":{"red":2}}}"#,
             "not-a-set",
-            "2 red is not the set asked for: cards of one fitting colour for 1 spaces",
+            "2 red is not the set asked for: cards of one fitting colour for 1 space",
         ),
         (
             r#"{"claim":{"route":"petrograd-stockholm","cards":{"red":8}}}"#,

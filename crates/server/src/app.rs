@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use tokio::sync::mpsc;
 use trestle_protocol::table::{Access, Begin, NewTable, Seated};
 
 use crate::boards::Boards;
@@ -180,15 +181,29 @@ impl App {
         id: &str,
         request: impl Fn(Reply<T>) -> TableRequest,
     ) -> Result<T, Problem> {
-        // A room may end while the request is on its way; then another one is opened.
+        let command = |reply| Command::Request(Box::new(request(reply)));
+        self.command_table(id, command).await.map(|(answer, _)| answer)
+    }
+
+    /// Sends a command to the room of a table and returns its answer, and where the next command to that
+    /// room goes.
+    ///
+    /// # Errors
+    /// If there is no such table, or it does not do it.
+    pub(crate) async fn command_table<T>(
+        &self,
+        id: &str,
+        command: impl Fn(Reply<T>) -> Command,
+    ) -> Result<(T, mpsc::Sender<Command>), Problem> {
+        // A room may end while the command is on its way; then another one is opened.
         for _ in 0..5 {
             let room = self.registry.room(id)?;
             let (reply, answer) = Reply::channel();
-            if room.send(Command::Request(Box::new(request(reply)))).await.is_err() {
+            if room.send(command(reply)).await.is_err() {
                 continue;
             }
             if let Ok(answer) = answer.await {
-                return answer;
+                return answer.map(|answer| (answer, room));
             }
         }
         Err(Problem::unavailable("the table cannot be reached at the moment; please try again"))

@@ -24,7 +24,7 @@ use crate::gate::Pass;
 use crate::http::Socket;
 use crate::outgoing::{End, Outbox, Outgoing, Task};
 use crate::problem::Problem;
-use crate::table::{Act, Command, Connect, ConnectionId, MuteChange, Reply};
+use crate::table::{Act, Command, Connect, ConnectionId, MuteChange};
 
 /// The largest message that a client may send.
 pub const MESSAGE_SIZE: usize = 16 * 1024;
@@ -98,22 +98,12 @@ async fn accept(
     }
     let id = app.connection_id();
     let outbox = Outbox::new(outgoing);
-    // A room may end while the command is on its way; then another one is opened.
-    for _ in 0..5 {
-        let room = app.registry.room(table)?;
-        let (reply, answer) = Reply::channel();
+    let connect = |reply| {
         let (token, outbox) = (token.clone(), outbox.clone());
-        let connect = Connect { id, address, outbox, token, since, reply };
-        if room.send(Command::Connect(Box::new(connect))).await.is_err() {
-            continue;
-        }
-        if let Ok(answer) = answer.await {
-            let outgoing = Arc::clone(outgoing);
-            return answer.map(|()| Session { id, room, outgoing }).map_err(Closing::from);
-        }
-    }
-    let message = "the table cannot be reached at the moment; please try again";
-    Err(Problem::unavailable(message).into())
+        Command::Connect(Box::new(Connect { id, address, outbox, token, since, reply }))
+    };
+    let ((), room) = app.command_table(table, connect).await?;
+    Ok(Session { id, room, outgoing: Arc::clone(outgoing) })
 }
 
 impl Session {

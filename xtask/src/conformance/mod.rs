@@ -1,6 +1,6 @@
 //! `cargo xtask conformance`: proof that every clause of the rules is carried out and tested.
 //!
-//! A clause is a list item in docs/rules. Code names the clauses it implements in its
+//! A clause is a list item in docs/rules, and in each translation of it. Code names the clauses it implements in its
 //! comments, a board file likewise, and a test names those it proves in its `///` lines.
 
 mod citation;
@@ -8,6 +8,7 @@ mod clause;
 mod lexer;
 mod matrix;
 mod page;
+mod translation;
 
 use std::fs;
 use std::path::Path;
@@ -19,6 +20,10 @@ use citation::Citations;
 use clause::RulesPage;
 use matrix::{Matrix, Role, Source};
 use page::Page;
+use translation::Text;
+
+/// Where the rules are; folders in it are translations, named by their language.
+const RULES: &str = "docs/rules";
 
 /// Where the table goes.
 const PAGE: &str = "docs/CONFORMANCE.md";
@@ -46,9 +51,18 @@ pub fn check() -> Result<()> {
 
 /// The table of the project in `root`, if nothing is wrong with it.
 fn covered(root: &Path) -> Result<Matrix> {
-    let pages = rules_pages(root)?;
+    let originals = texts(root, RULES)?;
+    let pages: Vec<RulesPage> = originals.iter().map(|text| text.page.clone()).collect();
     let sources = sources(root)?;
     let (matrix, problems) = Matrix::new(&pages, &sources);
+    let mut problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    let translatable: Vec<Text> =
+        originals.into_iter().filter(|text| !text.page.file.ends_with("README.md")).collect();
+    for language in languages(root)? {
+        let pages = texts(root, &format!("{RULES}/{language}"))?;
+        let differences = translation::differences(&language, &pages, &translatable);
+        problems.extend(differences.iter().map(ToString::to_string));
+    }
     if !problems.is_empty() {
         let list: String = problems.iter().map(|problem| format!("\n  - {problem}")).collect();
         let noun = if problems.len() == 1 { "problem" } else { "problems" };
@@ -57,9 +71,26 @@ fn covered(root: &Path) -> Result<Matrix> {
     Ok(matrix)
 }
 
-fn rules_pages(root: &Path) -> Result<Vec<RulesPage>> {
-    let files = files(root, "docs/rules", "md")?;
-    files.iter().map(|file| Ok(RulesPage::parse(file, &read(root, file)?))).collect()
+/// The pages in a folder itself, not in those below it.
+fn texts(root: &Path, folder: &str) -> Result<Vec<Text>> {
+    let files = files(root, folder, "md")?;
+    let here = files.iter().filter(|file| !file[folder.len() + 1..].contains('/'));
+    here.map(|file| Ok(Text::parse(file, read(root, file)?))).collect()
+}
+
+/// The languages that the rules are translated into, in order.
+fn languages(root: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in
+        fs::read_dir(root.join(RULES)).with_context(|| format!("cannot read the folder {RULES}"))?
+    {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
 }
 
 fn sources(root: &Path) -> Result<Vec<Source>> {
@@ -129,13 +160,9 @@ mod tests {
 
     #[test]
     fn every_bold_list_item_of_the_rules_is_a_clause() {
-        let pages = rules_pages(shell::root()).unwrap();
-        let written: usize = files(shell::root(), "docs/rules", "md")
-            .unwrap()
-            .iter()
-            .map(|file| read(shell::root(), file).unwrap().matches("\n- **").count())
-            .sum();
-        let clauses: Vec<_> = pages.iter().flat_map(|page| &page.clauses).collect();
+        let texts = texts(shell::root(), RULES).unwrap();
+        let written: usize = texts.iter().map(|text| text.markdown.matches("\n- **").count()).sum();
+        let clauses: Vec<_> = texts.iter().flat_map(|text| &text.page.clauses).collect();
         assert_eq!(clauses.len(), written);
         assert!(clauses.iter().all(|clause| clause.text.ends_with('.')), "{clauses:?}");
     }

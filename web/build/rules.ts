@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Marked, Renderer } from "marked";
 import type { Plugin } from "vite";
 
 /**
- * Turns `docs/rules/*.md` into modules that hold a page as HTML, with an anchor at every clause:
- * **C-DRAW-3** can be linked to as `#C-DRAW-3`. `README.md?contents` is the list of the pages.
+ * Turns `docs/rules/*.md` and its translations, `docs/rules/LANGUAGE/*.md`, into modules that hold a
+ * page as HTML, with an anchor at every clause: **C-DRAW-3** can be linked to as `#C-DRAW-3`.
+ * `README.md?contents` is the list of the pages.
  */
 export function rules(): Plugin {
   return {
@@ -14,7 +15,7 @@ export function rules(): Plugin {
       const [path, query] = id.split("?");
       if (!path?.endsWith(".md")) return null;
       if (query === "rules") {
-        const html = page(readFileSync(path, "utf8"), contents(dirname(path)));
+        const html = page(readFileSync(path, "utf8"), contents(originals(path)));
         return `export default ${JSON.stringify(html)};`;
       }
       return query === "contents"
@@ -22,6 +23,12 @@ export function rules(): Plugin {
         : null;
     },
   };
+}
+
+/** The folder of the English pages: that of the page, or above it if it is a translation. */
+function originals(path: string): string {
+  const folder = dirname(path);
+  return existsSync(join(folder, "README.md")) ? folder : dirname(folder);
 }
 
 /** A page of the rules in the table of contents. */

@@ -3,23 +3,26 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contents, page } from "../../build/rules";
 import { english } from "../i18n/english";
+import { languages } from "../i18n/index.svelte";
 import { addressOfClause, pageOfBoard, pageOfClause, pages, pageTitle, pageToOpen } from "./pages";
 
 const folder = join(import.meta.dirname, "../../../docs/rules");
 const listed = contents(folder);
-const html = new Map(
-  pages.map((name) => [name, page(readFileSync(join(folder, `${name}.md`), "utf8"), listed)]),
-);
+const read = (name: string, language = "") =>
+  page(readFileSync(join(folder, language, `${name}.md`), "utf8"), listed);
+const html = new Map(pages.map((name) => [name, read(name)]));
+const clausesIn = (html: string) =>
+  [...html.matchAll(/<strong class="clause" id="([^"]+)">/g)].map(([, id]) => id!);
 /** The clauses that a page holds. */
-const clausesOf = (name: string) =>
-  [...html.get(name)!.matchAll(/<strong class="clause" id="([^"]+)">/g)].map(([, id]) => id!);
+const clausesOf = (name: string) => clausesIn(html.get(name)!);
 /** A page with rules of its own. */
 const special = pages.find((name) => name !== "common" && clausesOf(name).length > 0)!;
 
 describe("the pages of the rules", () => {
   it("are all there, and the README names every one", () => {
-    const files = readdirSync(folder).filter((file) => file !== "README.md");
-    expect(files.map((file) => file.replace(".md", "")).sort()).toEqual([...pages].sort());
+    const files = readdirSync(folder).filter((file) => file.endsWith(".md"));
+    const names = files.map((file) => file.replace(".md", "")).filter((name) => name !== "README");
+    expect(names.sort()).toEqual([...pages].sort());
     const readme = readFileSync(join(folder, "README.md"), "utf8");
     expect(pages.filter((name) => !readme.includes(`](${name}.md)`))).toEqual([]);
     expect(pages[0]).toBe("common");
@@ -31,6 +34,20 @@ describe("the pages of the rules", () => {
     }
     expect(pages.flatMap(clausesOf).length).toBeGreaterThan(50);
   });
+
+  it.each(Object.keys(languages).filter((language) => language !== "en"))(
+    "are all there in %s, with the same clauses and working links",
+    (language) => {
+      for (const name of pages) {
+        const translated = read(name, language);
+        expect(clausesIn(translated), name).toEqual(clausesOf(name));
+        for (const [, target] of translated.matchAll(/href="\/rules\/([a-z-]+)/g)) {
+          expect(pages).toContain(target);
+        }
+        expect(translated).not.toContain(".md");
+      }
+    },
+  );
 
   it("link to every clause that is mentioned, and to nothing that is not there", () => {
     let links = 0;

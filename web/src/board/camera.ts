@@ -15,12 +15,32 @@ export interface Size {
   height: number;
 }
 
+/** A part of the board. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Whether two parts of the board are the same. */
+export const sameBox = (one: Box | null, other: Box | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.left === other.left &&
+    one.top === other.top &&
+    one.right === other.right &&
+    one.bottom === other.bottom);
+
 /** Pixels that stay free around a board that is seen whole. */
 const margin = 8;
 /** How far the edge of an enlarged board may be drawn into the stage. */
 const slack = 60;
 /** Letters need not become larger than this, in pixels. */
 const largestLetters = 56;
+/** Pixels between the edge of the stage and what has to be seen. */
+const clearance = 10;
 /** Letters below this are hard to read, in pixels. */
 const readableLetters = 8.5;
 
@@ -128,6 +148,31 @@ export function showing(camera: Camera, point: Point, stage: Size): Camera {
     zoom: camera.zoom,
     x: along(camera.x, point[0], stage.width),
     y: along(camera.y, point[1], stage.height),
+  };
+}
+
+/**
+ * Moves and shrinks as little as needed for a part of the board to be seen as a whole. Nothing
+ * changes where it is.
+ */
+export function framing(camera: Camera, box: Box, board: Size, stage: Size): Camera {
+  const fits = Math.min(
+    (stage.width - 2 * clearance) / (box.right - box.left),
+    (stage.height - 2 * clearance) / (box.bottom - box.top),
+  );
+  const zoom = Math.max(wholeZoom(board, stage), Math.min(camera.zoom, fits));
+  const centre: Point = [stage.width / 2, stage.height / 2];
+  const shrunk = zoomed(camera, zoom / camera.zoom, centre, [zoom, zoom]);
+  const along = (shift: number, low: number, high: number, room: number) => {
+    const least = clearance - low * zoom;
+    const most = room - clearance - high * zoom;
+    // What is too large in spite of all is in the middle.
+    return least > most ? (least + most) / 2 : between(least, shift, most);
+  };
+  return {
+    zoom,
+    x: along(shrunk.x, box.left, box.right, stage.width),
+    y: along(shrunk.y, box.top, box.bottom, stage.height),
   };
 }
 

@@ -1,6 +1,8 @@
-import type { Area, Layout } from "./layout";
+import type { Size } from "./camera";
+import type { Area, Layout, Point } from "./layout";
 
-export type Corner = "bottom-right" | "bottom-left" | "top-right" | "top-left";
+const corners = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
+export type Corner = (typeof corners)[number];
 
 /** The part of the board that buttons in a corner cover at most when it is seen whole. */
 const share = { width: 0.13, height: 0.075 };
@@ -37,6 +39,21 @@ export function freeCorner(layout: Layout, title = layout.cartouche): Corner {
         at[1] - h / 2 < top + height,
     ).length;
   };
-  const corners: Corner[] = ["bottom-right", "bottom-left", "top-right", "top-left"];
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
+
+/** Pixels at a corner of the stage that are taken by the buttons there. */
+const taken = { width: 146, height: 66 };
+
+/** A corner where buttons cover none of some points of the stage, if there is one. */
+export function cornerBeside(points: Point[], stage: Size, usual: Corner): Corner | null {
+  const isFree = (corner: Corner) => {
+    const [left, top] = [corner.endsWith("left"), corner.startsWith("top")];
+    return !points.some(
+      ([x, y]) =>
+        (left ? x < taken.width : x > stage.width - taken.width) &&
+        (top ? y < taken.height : y > stage.height - taken.height),
+    );
+  };
+  return [usual, ...corners].find(isFree) ?? null;
 }

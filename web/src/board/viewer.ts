@@ -22,6 +22,12 @@ export class Viewer {
   /** What is seen again after a change of size: until somebody has chosen, what is best at first. */
   #seen: "opening" | "whole" | "chosen" = "opening";
   #settled: ReturnType<typeof setTimeout> | undefined;
+  /** The part of the board that somebody decides about. */
+  #inView: sight.Box | null = null;
+  /** Called whenever the board was moved for it to be seen. */
+  #onframed: (() => void) | undefined;
+  /** What was seen before that was shown, unless somebody has moved the board since. */
+  #before: sight.Camera | null = null;
 
   constructor(plan: Layout["plan"]) {
     this.#plan = plan;
@@ -46,17 +52,36 @@ export class Viewer {
   open(plan: Layout["plan"]) {
     this.#plan = plan;
     this.#seen = "opening";
+    this.#before = null;
     if (this.#size.width > 1) this.#look(this.#opening(), "at once");
   }
 
+  /**
+   * Shows a part of the board for as long as somebody decides about it, now and whenever the stage
+   * changes its size; then what was seen before is seen again. It does not hold the board: whoever
+   * moves it sees what they want.
+   */
+  keepInView(box: sight.Box | null, onframed?: () => void) {
+    this.#onframed = onframed;
+    if (sight.sameBox(box, this.#inView)) return;
+    this.#inView = box;
+    if (box) {
+      this.#before ??= this.#camera;
+      if (this.#size.width > 1) this.#frame(this.#before, "gliding");
+    } else if (this.#before) {
+      this.#look(this.#before, "gliding");
+      this.#before = null;
+    }
+  }
+
   moveBy(dx: number, dy: number, pace: Pace) {
-    this.#seen = "chosen";
+    this.#choose();
     this.#look(sight.moved(this.#camera, dx, dy), pace);
   }
 
   /** Enlarges; what lies at a point of the stage stays there. */
   zoomBy(factor: number, at: Point, pace: Pace) {
-    this.#seen = "chosen";
+    this.#choose();
     this.#look(sight.zoomed(this.#camera, factor, at, this.#limits()), pace);
   }
 
@@ -70,6 +95,7 @@ export class Viewer {
 
   /** Shows the whole board. */
   fit() {
+    this.#choose();
     this.#seen = "whole";
     this.#look(sight.whole(this.#plan, this.#size), "gliding");
   }
@@ -78,12 +104,13 @@ export class Viewer {
   turnTo(points: Point[]) {
     const [least, most] = this.#limits();
     const near = Math.min(most, Math.max(this.#camera.zoom, least * 1.8));
-    this.#seen = "chosen";
+    this.#choose();
     this.#look(sight.around(points, [least, near], this.#size), "gliding");
   }
 
   /** Moves as little as needed for a point of the board to be seen. */
   reveal(point: Point) {
+    this.#before = null;
     this.#look(sight.showing(this.#camera, point, this.#size), "gliding");
   }
 
@@ -100,14 +127,14 @@ export class Viewer {
     return inside ? sight.boardPoint(this.#camera, [x, y]) : null;
   }
 
-  /** How far down the stage a point of the board is seen: 0 is the top, 1 the bottom. */
-  depthOf([, y]: Point): number {
-    return (y * this.#camera.zoom + this.#camera.y) / this.#size.height;
+  /** Where a point of the board is seen on the stage. */
+  placeOf([x, y]: Point): Point {
+    return [x * this.#camera.zoom + this.#camera.x, y * this.#camera.zoom + this.#camera.y];
   }
 
-  /** How far to the right it is seen: 0 is the left edge of the stage, 1 the right one. */
-  acrossOf([x]: Point): number {
-    return (x * this.#camera.zoom + this.#camera.x) / this.#size.width;
+  /** How large the stage is. */
+  get size(): sight.Size {
+    return this.#size;
   }
 
   /** How much of the board lies under so many pixels. */
@@ -115,17 +142,31 @@ export class Viewer {
     return pixels / this.#camera.zoom;
   }
 
+  /** Somebody chooses what is seen. */
+  #choose() {
+    this.#seen = "chosen";
+    this.#before = null;
+  }
+
   #resize(size: sight.Size) {
-    const before = this.#size;
+    const [width, height] = [this.#size.width, this.#size.height];
     this.#size = size;
-    if (this.#seen !== "chosen") {
-      const whole = this.#seen === "whole";
-      this.#look(whole ? sight.whole(this.#plan, size) : this.#opening(), "at once");
-      return;
-    }
-    // What was in the middle stays there.
-    const [dx, dy] = [(size.width - before.width) / 2, (size.height - before.height) / 2];
-    this.#look(sight.moved(this.#camera, dx, dy), "at once");
+    const seenAgain = (camera: sight.Camera): sight.Camera => {
+      if (this.#seen === "opening") return this.#opening();
+      if (this.#seen === "whole") return sight.whole(this.#plan, size);
+      // What was in the middle stays there.
+      return sight.moved(camera, (size.width - width) / 2, (size.height - height) / 2);
+    };
+    if (this.#before) this.#before = seenAgain(this.#before);
+    const camera = this.#before ?? seenAgain(this.#camera);
+    this.#frame(camera, "at once");
+  }
+
+  /** Looks from a camera, or from as near to it as what has to be seen allows. */
+  #frame(camera: sight.Camera, pace: Pace) {
+    const box = this.#inView;
+    this.#look(box ? sight.framing(camera, box, this.#plan, this.#size) : camera, pace);
+    if (box) this.#onframed?.();
   }
 
   #look(to: sight.Camera, pace: Pace) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toyFacts } from "../game/toy";
 import type { TicketProgress } from "../protocol";
-import { Completed, groupsOf, standingOf } from "./tickets";
+import { Completed, groupsOf, heldTickets, offeredTickets, standingOf } from "./tickets";
 
 const far = (state: TicketProgress["state"]): TicketProgress => ({
   ticket: "",
@@ -82,5 +82,22 @@ describe("tickets that become complete", () => {
       [second, far("done")],
     ]);
     expect(completed.next([first, second], both)).toEqual([second]);
+  });
+});
+
+describe("while others still choose at the start", () => {
+  it("one's choice is one's own already, and nothing is left to choose from", () => {
+    const own = { hand: {}, tickets: [], offer: [first, second] };
+    expect(heldTickets(own)).toEqual([]);
+    expect(offeredTickets(own)).toEqual([first, second]);
+    const chosen = { ...own, chosen: [second] };
+    expect(heldTickets(chosen)).toEqual([second]);
+    expect(offeredTickets(chosen)).toEqual([]);
+  });
+
+  it("tickets from before are there while new ones are offered", () => {
+    const own = { hand: {}, tickets: [first], offer: [second] };
+    expect(heldTickets(own)).toEqual([first]);
+    expect(offeredTickets(own)).toEqual([second]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Facts } from "../game/facts";
 import type { Key } from "../i18n/index.svelte";
-import type { Goal, TicketProgress } from "../protocol";
+import type { Goal, OwnView, TicketProgress } from "../protocol";
 
 /** How a ticket of one's own stands: still open, or decided. */
 export type Standing = "open" | "lost" | "done";
@@ -9,6 +9,16 @@ export interface Group {
   title: Key;
   list: string[];
 }
+
+/** One's tickets, with those chosen at the start while others still choose. */
+export const heldTickets = ({ tickets, chosen }: OwnView): string[] => [
+  ...tickets,
+  ...(chosen ?? []),
+];
+
+/** The tickets to choose from; none once the choice is made. */
+export const offeredTickets = ({ offer, chosen }: OwnView): string[] =>
+  chosen ? [] : (offer ?? []);
 
 /**
  * How a ticket stands. While the game goes on its progress tells; when it is over, only the

@@ -180,6 +180,24 @@ actions: Array<ActionText>, };
 export type About = { "route": string } | { "city": string };
 
 /**
+ * Some of the cards that a player lacks for something.
+ */
+export type Lacking = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * The cards of which each can be one, by id.
+ */
+of: Array<string>, 
+/**
+ * Whether each of them, unless it is wild, has to make a pair with a card of its colour: with
+ * one that the player has left over, or with one of another part.
+ */
+pairs?: boolean, };
+
+/**
  * Whether a player can have something now, and if not, why not, whatever they would pay.
  */
 export type Why = { 
@@ -188,7 +206,8 @@ export type Why = {
  */
 number: number, 
 /**
- * `legal` if it can be done, else the code with which every attempt would be refused.
+ * `legal` if it can be done, `cards-not-held` if nothing but cards is missing, else the code
+ * with which every attempt would be refused.
  */
 code: string, 
 /**
@@ -199,6 +218,11 @@ message: string,
  * The fewest cards that are missing, over all ways to pay, if nothing else is wrong.
  */
 missing?: number, 
+/**
+ * Which cards can be those: every way to have as few, each as a list of its parts. The cards
+ * of any one way are enough.
+ */
+lacking?: Array<Array<Lacking>>, 
 /**
  * The id of the clause of the rules that says so.
  */

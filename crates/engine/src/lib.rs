@@ -57,7 +57,7 @@ pub use distance::Missing;
 pub use event::{Audience, Event, EventSink, NoEvents, Outside, Seen};
 pub use id::{CityId, Color, DeckId, Id, Medium, RouteId, Seat, Slot, Terrain, TicketId};
 pub use id_set::{CitySet, IdSet, Members, RouteSet, SeatSet, TicketSet};
-pub use play::{Allowed, Cost, Hindrance, Wanted};
+pub use play::{Allowed, Cost, Hindrance, Lack, MissingCards, Pairing, Wanted};
 pub use random::{BadSeed, Random, Seed};
 pub use refusal::Refusal;
 pub use route_map::{RouteMap, Way};

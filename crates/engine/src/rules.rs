@@ -116,6 +116,11 @@ impl ColorKinds {
         &self.kinds[..usize::from(self.count)]
     }
 
+    /// The cards of these kinds.
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Card> {
+        self.kinds().iter().map(|kind| kind.card)
+    }
+
     /// The only kind, if it covers one space.
     fn plain(&self) -> Option<Card> {
         match *self.kinds() {

@@ -2,12 +2,12 @@
 //! what an attempt is told, and no fewer cards are missing than it says.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
+use std::{fs, iter};
 
 use trestle_engine::{
-    Action, Card, Cards, CityId, Doubling, FlagChoice, Hindrance, Id, Phase, Random, Refusal,
-    RouteId, Rules, Seat, SeatSetup, Seed, Setup, State, Wanted, limits,
+    Action, Card, Cards, CityId, Doubling, FlagChoice, Hindrance, Id, Lack, MissingCards, Pairing,
+    Phase, Random, Refusal, RouteId, Rules, Seat, SeatSetup, Seed, Setup, State, Wanted, limits,
 };
 use trestle_testkit::{Lively, Scene, all_tables, play_game};
 
@@ -70,14 +70,18 @@ fn assert_agrees(rules: &Rules, state: &State, seat: Seat, legal: &[Action], wan
                 assert_eq!(refusal_of(cards), refusal, "{wanted:?}");
             }
             assert_eq!(why.code(), refusal.code());
-            assert_eq!(why.missing(), None);
+            assert!(why.missing().is_none());
         }
-        Hindrance::CardsMissing { least, .. } => {
-            assert!(least > 0);
+        Hindrance::CardsMissing { ref missing, .. } => {
+            assert!(missing.count > 0 && !missing.ways.is_empty());
+            for way in &missing.ways {
+                assert_eq!(way.iter().map(|lack| lack.count).sum::<u8>(), missing.count);
+                assert!(way.iter().all(|lack| lack.count > 0 && !lack.of.is_empty()));
+            }
             let price = price_in_wilds(rules, state, seat, wanted);
             let refusal = refusal_of(Cards::of(Card::WILD, price));
             assert_eq!(refusal.code(), why.code(), "{wanted:?}: {refusal:?}");
-            assert_eq!(why.missing(), Some(least));
+            assert_eq!(why.missing(), Some(missing));
         }
     }
     assert!(!why.explain(rules).is_empty());
@@ -134,17 +138,35 @@ fn the_reasons_agree_with_what_is_legal() {
     assert_eq!(codes, BTreeSet::from(expected));
 }
 
-/// How many cards are missing for everything that a player with this hand may have.
-fn missing(rules: &Rules, hand: Cards, routes: &[RouteId]) -> Vec<(Wanted, u8)> {
+/// A position in which a player with this hand and these routes is to move.
+fn position(rules: &Rules, hand: Cards, routes: &[RouteId]) -> State {
     let seat = SeatSetup { hand, routes: routes.iter().copied().collect(), ..SeatSetup::default() };
     let setup = Setup { seats: vec![seat], ..Setup::default() };
-    let state = setup.build(rules).expect("the position is possible");
+    setup.build(rules).expect("the position is possible")
+}
+
+/// How many cards are missing for everything that a player with this hand may have.
+fn missing(rules: &Rules, hand: Cards, routes: &[RouteId]) -> Vec<(Wanted, u8)> {
+    let state = position(rules, hand, routes);
     let counted = |&wanted: &Wanted| match rules.why_not(&state, Seat(0), wanted) {
         None => Some((wanted, 0)),
-        Some(Hindrance::CardsMissing { least, .. }) => Some((wanted, least)),
+        Some(Hindrance::CardsMissing { missing, .. }) => Some((wanted, missing.count)),
         Some(Hindrance::Refused(_)) => None,
     };
     everything(rules).iter().filter_map(counted).collect()
+}
+
+/// A hand of so many cards, whichever come.
+fn dealt(rules: &Rules, size: u32, random: &mut Random) -> Cards {
+    let faces = rules.board().faces();
+    let mut hand = Cards::EMPTY;
+    for _ in 0..size {
+        let card = Card::from_index(random.below(faces.len() as u32) as usize);
+        if hand.count(card) < faces[card.index()].count {
+            hand += Cards::from(card);
+        }
+    }
+    hand
 }
 
 /// A route to the first port, so that a harbour can be built.
@@ -167,13 +189,7 @@ fn no_number_of_missing_cards_could_be_smaller() {
         let own = route_to_a_port(&rules);
         let mut wanting = 0;
         for size in [0, 1, 3, 5, 8, 12] {
-            let mut hand = Cards::EMPTY;
-            for _ in 0..size {
-                let card = Card::from_index(random.below(faces.len() as u32) as usize);
-                if hand.count(card) < faces[card.index()].count {
-                    hand += Cards::from(card);
-                }
-            }
+            let hand = dealt(&rules, size, &mut random);
             let before = missing(&rules, hand, &own);
             wanting += before.iter().filter(|&&(_, least)| least > 0).count();
             let mut reached = vec![false; before.len()];
@@ -194,30 +210,177 @@ fn no_number_of_missing_cards_could_be_smaller() {
     }
 }
 
+/// Whether the cards, given out one by one, are those of a way to have what is missing: tries all
+/// distributions over its parts.
+fn distributes(
+    rules: &Rules,
+    hand: Cards,
+    cards: &[Card],
+    way: &[Lack],
+    given: &mut Vec<Vec<Card>>,
+) -> bool {
+    let Some((&card, others)) = cards.split_first() else {
+        return way.iter().zip(&*given).all(|(lack, cards)| {
+            cards.len() == usize::from(lack.count)
+                && (lack.pairing == Pairing::Free || pair_up(rules, hand, cards, given))
+        });
+    };
+    for (at, lack) in way.iter().enumerate() {
+        if lack.of.contains(&card) && given[at].len() < usize::from(lack.count) {
+            given[at].push(card);
+            let done = distributes(rules, hand, others, way, given);
+            given[at].pop();
+            if done {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Whether each of these cards that is not wild has a partner of its colour for itself: left over
+/// in the hand, or among the other missing cards that are given.
+fn pair_up(rules: &Rules, hand: Cards, cards: &[Card], given: &[Vec<Card>]) -> bool {
+    let faces = rules.board().faces();
+    let decks = rules.board().decks();
+    // Cards of one colour make pairs only if they are for the same kind of route.
+    let suit = |card: Card| {
+        let face = &faces[card.index()];
+        (face.color, decks[face.deck.index()].medium)
+    };
+    cards.iter().filter(|card| !card.is_wild()).all(|&card| {
+        let alike = |other: &&Card| suit(**other) == suit(card);
+        let held = hand.iter().filter(|&(other, _)| suit(other) == suit(card));
+        let left_over = held.map(|(_, count)| usize::from(count)).sum::<usize>() % 2;
+        let all = given.iter().flatten().filter(alike).count();
+        let these = cards.iter().filter(alike).count();
+        these <= all - these + left_over
+    })
+}
+
+/// All ways to choose so many cards that the hand does not have, or some of them where there are
+/// too many to try.
+fn additions(rules: &Rules, hand: Cards, size: u8, random: &mut Random) -> Vec<Cards> {
+    let faces = rules.board().faces();
+    let mut all = vec![Cards::EMPTY];
+    for (index, face) in faces.iter().enumerate() {
+        let card = Card::from_index(index);
+        let most = (face.count - hand.count(card)).min(size);
+        let with = |cards: &Cards| {
+            let cards = *cards;
+            (0..=most.min(size - cards.total() as u8)).map(move |n| cards + Cards::of(card, n))
+        };
+        all = all.iter().flat_map(with).collect();
+        // Those that are given up here are made up for by those that are dealt.
+        while all.len() > 4000 {
+            all.swap_remove(random.below(all.len() as u32) as usize);
+        }
+    }
+    all.retain(|cards| cards.total() == u32::from(size));
+    all
+}
+
+/// Exactly the cards that are named lead to what is wanted: compared with the list of legal actions
+/// for every choice of so many cards, and for some where these are very many.
+#[test]
+fn the_missing_cards_are_all_that_help() {
+    let mut random = Random::new(Seed::from_numbers(33, 0), 0);
+    let mut seen = BTreeSet::new();
+    for rules in all_tables().into_iter().filter(|rules| rules.players() == 2) {
+        let own = route_to_a_port(&rules);
+        for size in [0, 2, 5, 8, 12] {
+            let hand = dealt(&rules, size, &mut random);
+            let before = position(&rules, hand, &own);
+            let mut lacking: Vec<(Wanted, MissingCards)> = Vec::new();
+            for wanted in everything(&rules) {
+                if let Some(Hindrance::CardsMissing { missing, .. }) =
+                    rules.why_not(&before, Seat(0), wanted)
+                {
+                    lacking.push((wanted, missing));
+                }
+            }
+            for size in 1..=4 {
+                let lacking: Vec<_> = lacking.iter().filter(|(_, m)| m.count == size).collect();
+                let choices = if lacking.is_empty() {
+                    Vec::new()
+                } else {
+                    additions(&rules, hand, size, &mut random)
+                };
+                for cards in choices {
+                    let after = position(&rules, hand + cards, &own);
+                    let mut legal = Vec::new();
+                    rules.legal_actions(&after, Seat(0), &mut legal);
+                    let listed: Vec<Wanted> = legal.iter().filter_map(got_by).collect();
+                    let one_by_one: Vec<Card> = cards
+                        .iter()
+                        .flat_map(|(card, count)| iter::repeat_n(card, usize::from(count)))
+                        .collect();
+                    for (wanted, missing) in &lacking {
+                        let named = missing.ways.iter().any(|way| {
+                            let mut given = vec![Vec::new(); way.len()];
+                            distributes(&rules, hand, &one_by_one, way, &mut given)
+                        });
+                        let helps = listed.contains(wanted);
+                        assert_eq!(
+                            named, helps,
+                            "{wanted:?} with {hand:?} and {cards:?}: {missing:?}"
+                        );
+                        let pairs = missing
+                            .ways
+                            .iter()
+                            .flatten()
+                            .any(|lack| lack.pairing == Pairing::InPairs);
+                        seen.insert((helps, pairs, missing.ways.len() > 1, missing.ways[0].len()));
+                    }
+                }
+            }
+        }
+    }
+    // Cards that help and cards that do not; pairs and others; one way and several; parts.
+    assert!(seen.len() >= 12, "{seen:?}");
+}
+
 /// A double card is a single card that is missing, though it covers two spaces.
 #[test]
-fn missing_cards_are_counted_and_not_spaces() {
-    let asked = |game: &trestle_testkit::Game, route: &str| {
-        let why = game.rules.why_not(&game.state, Seat(0), Wanted::Route(game.route(route)));
-        why.map(|why| (why.missing(), why.clause().unwrap(), why.explain(&game.rules)))
+fn missing_cards_are_counted_and_named() {
+    let asked = |game: &trestle_testkit::Game, wanted: Wanted| {
+        let why = game.rules.why_not(&game.state, Seat(0), wanted)?;
+        Some((why.missing().unwrap().count, why.clause().unwrap(), why.explain(&game.rules)))
     };
-    let game = Scene::europe(2).hand(0, "1 green, 1 red").play();
-    let two = (Some(2), "C-CLAIM-1", "you lack 2 cards for it".to_owned());
-    assert_eq!(asked(&game, "berlin-wien"), Some(two));
-    let game = Scene::europe(2).hand(0, "1 green, 1 wild, 9 red").play();
-    let one = (Some(1), "C-CLAIM-1", "you lack a card for it".to_owned());
-    assert_eq!(asked(&game, "berlin-wien"), Some(one));
-    let game = Scene::europe(2).hand(0, "3 green").play();
-    assert_eq!(asked(&game, "berlin-wien"), None);
+    let of_europe = |hand: &str, route: &str| {
+        let game = Scene::europe(2).hand(0, hand).play();
+        asked(&game, Wanted::Route(game.route(route)))
+    };
+    let answer = |count, clause, text: &str| Some((count, clause, format!("you lack {text}")));
+    let two = answer(2, "C-CLAIM-1", "2 green or wild");
+    assert_eq!(of_europe("1 green, 1 red", "berlin-wien"), two);
+    let one = answer(1, "C-CLAIM-1", "1 green or wild");
+    assert_eq!(of_europe("1 green, 1 wild, 9 red", "berlin-wien"), one);
+    assert_eq!(of_europe("3 green", "berlin-wien"), None);
+    // A ferry of four spaces, two of which ask for wild cards.
+    let ferry = answer(3, "EU-FER-1", "2 wild and 1 red or wild");
+    assert_eq!(of_europe("1 red", "constantinople-sevastopol"), ferry);
+    // Any one colour: the ones of which most are there.
+    let grey = answer(1, "C-CLAIM-2", "1 blue, red or wild");
+    assert_eq!(of_europe("1 red, 1 blue", "danzig-warszawa"), grey);
     // Six spaces of a black ship route: three double cards, where none is there.
-    let of_world = |hand: &str| {
+    let of_world = |hand: &str, route: &str| {
         let game = Scene::world(2).hand(0, hand).play();
-        asked(&game, "anchorage-cambridge-bay").and_then(|(missing, ..)| missing)
+        asked(&game, Wanted::Route(game.route(route))).map(|(count, _, text)| (count, text))
     };
-    assert_eq!(of_world("4 black, 2 white-ship"), Some(3));
-    assert_eq!(of_world("1 black-ship"), Some(3));
-    assert_eq!(of_world("1 black-ship-double, 1 wild"), Some(2));
-    assert_eq!(of_world("3 black-ship-double"), None);
+    let black = |hand: &str| of_world(hand, "anchorage-cambridge-bay");
+    let lacks = |count, text: &str| Some((count, format!("you lack {text}")));
+    assert_eq!(black("4 black, 2 white-ship"), lacks(3, "3 black-ship-double"));
+    let either = "2 black-ship-double and 1 black-ship, black-ship-double or wild";
+    assert_eq!(black("1 black-ship"), lacks(3, either));
+    let either = "1 black-ship-double and 1 black-ship, black-ship-double or wild";
+    assert_eq!(black("1 black-ship-double, 1 wild"), lacks(2, either));
+    assert_eq!(black("3 black-ship-double"), None);
+    // Two spaces of two cards each: a second card for two that are left over.
+    let pairs = lacks(2, "2 black, black-harbour, red, red-harbour or wild to make pairs");
+    assert_eq!(of_world("1 black, 1 red-harbour", "lahore-tehran"), pairs);
+    let one = lacks(1, "1 black, black-harbour or wild");
+    assert_eq!(of_world("3 black", "lahore-tehran"), one);
 }
 
 /// Whoever asks why is led to a clause that is there.

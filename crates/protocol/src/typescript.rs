@@ -35,6 +35,7 @@ pub fn module() -> String {
         server::Clocks,
         server::Legal,
         why::About,
+        why::Lacking,
         why::Why<'static>,
         tickets::Tickets<'static>,
         tickets::TicketProgress<'static>,

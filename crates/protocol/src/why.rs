@@ -1,11 +1,12 @@
 //! Why a player cannot have something on the map.
 
 use serde::{Deserialize, Serialize};
-use trestle_engine::{Hindrance, Rules, Seat, State, Wanted};
+use trestle_engine::{Hindrance, Id, Lack, MissingCards, Pairing, Rules, Seat, State, Wanted};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::fault::Fault;
+use crate::skip;
 use crate::text::Text;
 
 /// Something on the map that a player would like to have.
@@ -26,7 +27,8 @@ pub struct Why<'a> {
     pub about: About,
     /// The number of the last action.
     pub number: u32,
-    /// `legal` if it can be done, else the code with which every attempt would be refused.
+    /// `legal` if it can be done, `cards-not-held` if nothing but cards is missing, else the code
+    /// with which every attempt would be refused.
     #[serde(borrow)]
     pub code: Text<'a>,
     /// The same for people.
@@ -35,10 +37,45 @@ pub struct Why<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub missing: Option<u8>,
+    /// Which cards can be those: every way to have as few, each as a list of its parts. The cards
+    /// of any one way are enough.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Vec<Lacking>>>")]
+    pub lacking: Vec<Vec<Lacking>>,
     /// The id of the clause of the rules that says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clause: Option<Text<'a>>,
+}
+
+/// Some of the cards that a player lacks for something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Lacking {
+    /// How many.
+    pub count: u8,
+    /// The cards of which each can be one, by id.
+    pub of: Vec<String>,
+    /// Whether each of them, unless it is wild, has to make a pair with a card of its colour: with
+    /// one that the player has left over, or with one of another part.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub pairs: bool,
+}
+
+impl Lacking {
+    fn new(rules: &Rules, lack: &Lack) -> Lacking {
+        let faces = rules.board().faces();
+        Lacking {
+            count: lack.count,
+            of: lack.of.iter().map(|card| faces[card.index()].id.clone()).collect(),
+            pairs: lack.pairing == Pairing::InPairs,
+        }
+    }
+
+    fn ways(rules: &Rules, missing: &MissingCards) -> Vec<Vec<Lacking>> {
+        let parts = |way: &Vec<Lack>| way.iter().map(|lack| Lacking::new(rules, lack)).collect();
+        missing.ways.iter().map(parts).collect()
+    }
 }
 
 impl Why<'static> {
@@ -61,7 +98,8 @@ impl Why<'static> {
             return Ok(Why::plain(about, number, Why::LEGAL, "you can do that now".to_owned()));
         };
         Ok(Why {
-            missing: hindrance.missing(),
+            missing: hindrance.missing().map(|missing| missing.count),
+            lacking: hindrance.missing().map_or_else(Vec::new, |it| Lacking::ways(rules, it)),
             clause: hindrance.clause().map(Into::into),
             ..Why::plain(about, number, hindrance.code(), hindrance.explain(rules))
         })
@@ -70,7 +108,7 @@ impl Why<'static> {
     /// An answer without figures or a clause.
     pub fn plain(about: About, number: u32, code: &'static str, message: String) -> Why<'static> {
         let (code, message) = (code.into(), message.into());
-        Why { about, number, code, message, missing: None, clause: None }
+        Why { about, number, code, message, missing: None, lacking: Vec::new(), clause: None }
     }
 }
 

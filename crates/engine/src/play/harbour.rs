@@ -86,7 +86,7 @@ impl Rules {
 
     /// WO-HARB-2: how many marked cards of each kind of route a harbour takes, and how many
     /// cards in all.
-    fn harbour_price(&self) -> (u8, u8) {
+    pub(super) fn harbour_price(&self) -> (u8, u8) {
         let price = self.board().settings().harbour_cards;
         (price, price * self.board().media().len() as u8)
     }
@@ -136,12 +136,6 @@ impl Rules {
             return Err(Refusal::NoRouteToPort { city });
         }
         Ok(())
-    }
-
-    /// The fewest cards that a hand lacks for a harbour; none if it can pay.
-    pub(super) fn missing_for_harbour(&self, purse: &Purse) -> u8 {
-        let (price, all) = self.harbour_price();
-        all.saturating_sub(self.most_for_harbour(purse, price) + purse.wilds())
     }
 
     fn is_harbour_set(&self, cards: Cards) -> bool {

@@ -9,6 +9,7 @@ mod claim;
 mod draw;
 mod flag;
 mod harbour;
+mod missing_cards;
 mod payment;
 mod pieces;
 mod piles;
@@ -21,6 +22,7 @@ mod turn;
 mod why;
 
 use claim::Claim;
+pub use missing_cards::{Lack, MissingCards, Pairing};
 pub use payment::Cost;
 use payment::Purse;
 pub use why::{Hindrance, Wanted};

@@ -200,48 +200,6 @@ impl Rules {
         self.kinds_of(medium).iter().map(held).fold(PairsHeld::default(), PairsHeld::and)
     }
 
-    /// The fewest cards that a hand lacks for a price, over all sets that pay it; none if one of
-    /// them is in the hand.
-    pub(super) fn missing_for(&self, cost: Cost, purse: &Purse) -> u8 {
-        if cost.pair {
-            return self.missing_pairs(cost, purse);
-        }
-        let colors = self.kinds_of(cost.medium).iter().enumerate();
-        let fitting = colors.filter(|&(color, _)| match cost.paint {
-            Paint::Color(paint) => paint.index() == color,
-            Paint::Grey => true,
-        });
-        let missing = fitting.map(|(_, color)| self.missing_of_color(cost, color, purse));
-        missing.min().unwrap_or(cost.spaces)
-    }
-
-    /// All that the hand has of the colour is laid, and the wild cards; what they do not cover
-    /// takes as few cards as can be: those that cover most come first.
-    fn missing_of_color(&self, cost: Cost, color: &ColorKinds, purse: &Purse) -> u8 {
-        let covered: u8 =
-            color.kinds().iter().map(|kind| purse.count(kind.card) * kind.spaces).sum();
-        let missing_wilds = cost.wilds.saturating_sub(purse.wilds());
-        let mut open = cost.spaces.saturating_sub(covered + purse.wilds() + missing_wilds);
-        let mut missing = missing_wilds;
-        for kind in color.kinds().iter().filter(|kind| kind.spaces > 1) {
-            let all = self.board().faces()[kind.card.index()].count;
-            let others = all.saturating_sub(purse.count(kind.card));
-            let count = others.min(open.div_ceil(kind.spaces));
-            missing += count;
-            open = open.saturating_sub(count * kind.spaces);
-        }
-        missing + open
-    }
-
-    /// WO-PAIR-1: a card beside one that is left over makes a pair; without one it takes two.
-    fn missing_pairs(&self, cost: Cost, purse: &Purse) -> u8 {
-        let held = self.pairs_held(cost.medium, purse);
-        let laid = held.most_laid(purse.wilds());
-        let left_over = held.odd.saturating_sub(purse.wilds()) + laid % 2;
-        let pairs = cost.spaces.saturating_sub(laid / 2);
-        pairs + pairs.saturating_sub(left_over)
-    }
-
     /// Whether these cards pay a price and are in the hand.
     pub(super) fn check_set(&self, cost: Cost, hand: Cards, cards: Cards) -> Result<(), Refusal> {
         let Cost { spaces, wilds, .. } = cost;

@@ -1,5 +1,6 @@
 //! Why a player cannot have something on the map, whatever they would pay for it.
 
+use super::missing_cards::MissingCards;
 use super::payment::{Cost, Purse};
 use crate::board::Paint;
 use crate::card::Card;
@@ -20,14 +21,14 @@ pub enum Wanted {
 }
 
 /// What stands in the way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hindrance {
     /// It would be refused with any cards.
     Refused(Refusal),
     /// All that is wanting is cards.
     CardsMissing {
         /// The fewest, over all ways to pay.
-        least: u8,
+        missing: MissingCards,
         /// The clause that names the price.
         clause: &'static str,
     },
@@ -38,19 +39,19 @@ impl Rules {
     /// action for it is among the legal ones.
     pub fn why_not(&self, state: &State, seat: Seat, wanted: Wanted) -> Option<Hindrance> {
         match self.fewest_missing(state, seat, wanted) {
-            Ok((0, _)) => None,
-            Ok((least, clause)) => Some(Hindrance::CardsMissing { least, clause }),
+            Ok((missing, _)) if missing.count == 0 => None,
+            Ok((missing, clause)) => Some(Hindrance::CardsMissing { missing, clause }),
             Err(refusal) => Some(Hindrance::Refused(refusal)),
         }
     }
 
-    /// How many cards a seat lacks for something that it may have, and what says so.
+    /// The cards that a seat lacks for something that it may have, and what says so.
     fn fewest_missing(
         &self,
         state: &State,
         seat: Seat,
         wanted: Wanted,
-    ) -> Result<(u8, &'static str), Refusal> {
+    ) -> Result<(MissingCards, &'static str), Refusal> {
         self.check_seat(state, seat)?;
         if state.phase != Phase::Turn {
             return Err(Refusal::WrongPhase { phase: state.phase });
@@ -95,18 +96,23 @@ impl Hindrance {
 
     /// The reason as a sentence for people.
     pub fn explain(&self, rules: &Rules) -> String {
-        match *self {
+        match self {
             Hindrance::Refused(refusal) => refusal.explain(rules),
-            Hindrance::CardsMissing { least: 1, .. } => "you lack a card for it".into(),
-            Hindrance::CardsMissing { least, .. } => format!("you lack {least} cards for it"),
+            // Where many colours would do, naming them all tells nobody anything.
+            Hindrance::CardsMissing { missing, .. } if missing.ways.len() > 3 => {
+                format!("you lack {} cards for it", missing.count)
+            }
+            Hindrance::CardsMissing { missing, .. } => {
+                format!("you lack {}", missing.describe(rules.board()))
+            }
         }
     }
 
     /// The fewest cards that are missing, if that is all.
-    pub fn missing(&self) -> Option<u8> {
-        match *self {
+    pub fn missing(&self) -> Option<&MissingCards> {
+        match self {
             Hindrance::Refused(_) => None,
-            Hindrance::CardsMissing { least, .. } => Some(least),
+            Hindrance::CardsMissing { missing, .. } => Some(missing),
         }
     }
 

@@ -110,7 +110,8 @@ impl App<'_> {
         let cities = (0..self.table.rules().board().cities().len()).map(CityId::from_index);
         let reasons = cities.filter_map(|city| self.table.why_not(knowledge.me, wanted(city)));
         // Where cards are all that is missing, something could be built.
-        let reason = reasons.min_by_key(|reason| reason.missing().unwrap_or(u8::MAX));
+        let reason =
+            reasons.min_by_key(|reason| reason.missing().map_or(u8::MAX, |missing| missing.count));
         let thing = if topic == Topic::Station { "station" } else { "harbour" };
         self.notice = reason.map(|reason| format!("No {thing} now: {}.", self.explain(&reason)));
     }

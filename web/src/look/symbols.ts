@@ -41,6 +41,9 @@ export function colorValue(color: string | undefined): string {
   return color === undefined ? "var(--card-gray)" : `var(--card-${color}, ${color})`;
 }
 
+/** The colour of a space on the map, which is dimmer than that of its card in the dark. */
+export const spaceColor = (color: string): string => `var(--space-${color}, ${colorValue(color)})`;
+
 /** The colour of a player. */
 export function seatColor(seat: number): string {
   return `var(--seat-${seat % seatShapes.length})`;

@@ -20,5 +20,8 @@ export default defineConfig({
     // `// @vitest-environment jsdom`
     environment: "node",
     pool: "threads",
+    // Only a test that hangs is stopped: on a busy machine the slowest take more than the usual five seconds.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,8 +1,9 @@
 //! Notifications between server processes that share a database.
 //!
-//! The database is the truth. The bus only says that a table has changed; processes that have the
-//! table in memory then read what is new. A notification that is lost costs a moment, never a move:
-//! every room reads the database again from time to time.
+//! The database is the truth. The bus says that a table has changed, and how far it has got; processes
+//! that have the table in memory and are behind read what is new. An action travels along, so whoever
+//! lacks only that need not read. A notification that is lost costs a moment, never a move: every
+//! process asks the database from time to time which of its tables have changed.
 
 mod hearing;
 mod news;
@@ -21,7 +22,7 @@ use crate::measure;
 use crate::table::{Command, Times};
 use crate::token;
 
-pub use news::News;
+pub use news::{News, Seen, Told};
 
 const SUBJECT: &str = "trestle.table";
 /// In the place of a table: the process only says that it is there.

@@ -67,9 +67,9 @@ impl Registry {
         self.rooms().get(id).cloned()
     }
 
-    /// All rooms.
-    pub fn all(&self) -> Vec<mpsc::Sender<Command>> {
-        self.rooms().values().cloned().collect()
+    /// All rooms, with the ids of their tables.
+    pub fn all(&self) -> Vec<(String, mpsc::Sender<Command>)> {
+        self.rooms().iter().map(|(id, room)| (id.clone(), room.clone())).collect()
     }
 
     /// How many tables are in memory.

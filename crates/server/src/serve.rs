@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::gate::Gate;
 use crate::http::{Listener, Peers};
 use crate::lifecycle::{Lifecycle, Phase};
-use crate::measured_store::MeasuredStore;
+use crate::measured_store::{MeasuredStore, Metrics};
 use crate::store::{self, Store};
 use crate::table::Command;
 use crate::{housekeeping, http, logging, measure};
@@ -55,7 +55,7 @@ pub async fn serve_with(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
     let metrics = measure::start();
-    let store: Arc<dyn Store> = Arc::new(MeasuredStore(store));
+    let store: Arc<dyn Store> = Arc::new(MeasuredStore::new(store, Metrics));
     let pages = match &config.web {
         Some(folder) => http::Pages::in_folder(folder)?,
         None => http::Pages::built_in(),
@@ -157,6 +157,7 @@ async fn farewell(app: &App, gate: &Gate) {
             .registry
             .all()
             .into_iter()
+            .map(|(_, room)| room)
             .filter(|room| matches!(room.try_send(Command::Stop), Err(TrySendError::Full(_))))
             .collect();
         for room in busy {

@@ -8,8 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Store, StoreError, TableRow, Updated,
-    storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, Store, StoreError, TableRow,
+    Updated, storable,
 };
 
 /// Tables and games in memory.
@@ -152,14 +152,39 @@ impl Store for Memory {
         Ok(living.map(|(process, _)| process.clone()).collect())
     }
 
-    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+    async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError> {
+        let content = self.content()?;
+        let stamp = |id: &String| {
+            let table = content.tables.get(id)?;
+            let stamp = Stamp {
+                version: table.row.version,
+                owner: table.row.owner.clone(),
+                action: table.actions.last().map_or(0, |action| action.number),
+                chat: table.chat.last().map_or(0, |line| line.number),
+            };
+            Some((id.clone(), stamp))
+        };
+        Ok(ids.iter().filter_map(stamp).collect())
+    }
+
+    async fn adopt(
+        &self,
+        process: &str,
+        dead_before: i64,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
         storable(&[process])?;
         let mut guard = self.content()?;
         let content = &mut *guard;
         let mut adopted = Vec::new();
         for (id, table) in &mut content.tables {
             let owner = table.row.owner.as_deref();
-            let free = owner != Some(RESTING) && is_free(owner, &content.processes, dead_before);
+            let free = owner != Some(RESTING)
+                && owner != Some(process)
+                && is_free(owner, &content.processes, dead_before);
+            if adopted.len() == limit as usize {
+                break;
+            }
             if table.row.stage == Stage::Playing && free {
                 table.row.owner = Some(process.to_owned());
                 adopted.push(id.clone());

@@ -18,6 +18,7 @@ mod row;
 mod shared;
 mod sqlite;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ use async_trait::async_trait;
 pub use error::StoreError;
 pub use memory::Memory;
 pub use postgres::Postgres;
-pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, TableRow, Updated};
+pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, TableRow, Updated};
 pub use sqlite::Sqlite;
 
 /// Opens the store at `memory:`, `sqlite:PATH` (or a path alone) or `postgres://…`, makes it if it is
@@ -94,16 +95,26 @@ pub trait Store: fmt::Debug + Send + Sync + 'static {
     /// The newest lines of a chat with numbers above `after`, at most `limit`, in order.
     async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError>;
 
+    /// How far these tables have got, by their names; those that are not there are missing. One query
+    /// tells a process which of all its tables have changed.
+    async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError>;
+
     /// Stores a heartbeat of a server process. It never goes back in time.
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError>;
 
     /// The processes whose last heartbeat was not before `since`, in order.
     async fn living(&self, since: i64) -> Result<Vec<String>, StoreError>;
 
-    /// Makes `process` the owner of every playing table that has none, or whose owner's last heartbeat
-    /// was before `dead_before`; returns their names in order. Of two processes that adopt at once,
-    /// only one gets a table. Tables that [`rest`](Store::rest) are left alone.
-    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError>;
+    /// Makes `process` the owner of playing tables that have none, or whose owner's last heartbeat was
+    /// before `dead_before`: of the first `limit` in order; returns their names in order. Of two
+    /// processes that adopt at once, only one gets a table. Tables that [`rest`](Store::rest) are left
+    /// alone, and so are those that it owns, however old its heartbeat.
+    async fn adopt(
+        &self,
+        process: &str,
+        dead_before: i64,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError>;
 
     /// Makes `process` the owner of one table, in whatever stage, by the rule of
     /// [`adopt`](Store::adopt); also of one that rests. Whether it is the owner now.

@@ -1,19 +1,22 @@
 //! The store in a PostgreSQL database: many server processes can share it.
 
-use std::collections::BTreeSet;
+mod hands;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use hands::Hands;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Transaction};
 
 use super::group_commit::{Batch, Entry, Failed, Failure, GroupCommit, Log, Outcome};
 use super::shared;
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Store, StoreError, TableRow, Updated,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Stamp, Store, StoreError, TableRow, Updated,
     migrations, storable,
 };
 
@@ -29,6 +32,7 @@ const HANDS: i64 = 0x5472_7374;
 pub struct Postgres {
     pool: PgPool,
     log: GroupCommit<Infallible>,
+    hands: Hands,
 }
 
 impl Postgres {
@@ -67,17 +71,18 @@ impl Postgres {
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(options);
         let log = GroupCommit::start(PostgresLog { pool: pool.clone() });
-        Ok(Postgres { pool, log })
+        let hands = Hands::start(pool.clone());
+        Ok(Postgres { pool, log, hands })
     }
+}
 
-    /// A transaction under the lock of changing hands, so that what one process took is seen by the
-    /// next that wants it.
-    async fn alone(&self) -> Result<Transaction<'static, sqlx::Postgres>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(HANDS);
-        lock.execute(&mut *transaction).await?;
-        Ok(transaction)
-    }
+/// A transaction under the lock of changing hands, so that what one process took is seen by the next that
+/// wants it.
+async fn alone(pool: &PgPool) -> Result<Transaction<'static, sqlx::Postgres>, StoreError> {
+    let mut transaction = pool.begin().await?;
+    let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(HANDS);
+    lock.execute(&mut *transaction).await?;
+    Ok(transaction)
 }
 
 #[async_trait]
@@ -122,12 +127,18 @@ impl Store for Postgres {
         Ok(sqlx::query_scalar(shared::LIVING).bind(since).fetch_all(&self.pool).await?)
     }
 
-    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+    async fn adopt(
+        &self,
+        process: &str,
+        dead_before: i64,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
         storable(&[process])?;
-        let mut alone = self.alone().await?;
+        let mut alone = alone(&self.pool).await?;
         let mut adopted: Vec<String> = sqlx::query_scalar(shared::ADOPT)
             .bind(process)
             .bind(dead_before)
+            .bind(i64::from(limit))
             .fetch_all(&mut *alone)
             .await?;
         // A process that takes a table is alive, even before its first heartbeat.
@@ -138,37 +149,24 @@ impl Store for Postgres {
     }
 
     async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {
-        storable(&[process])?;
-        let mut alone = self.alone().await?;
-        let done = sqlx::query(shared::OWN)
-            .bind(process)
-            .bind(id)
-            .bind(dead_before)
-            .execute(&mut *alone)
-            .await?;
-        let ours = done.rows_affected() == 1;
-        if ours {
-            sqlx::query(shared::BEAT).bind(process).bind(dead_before).execute(&mut *alone).await?;
-        }
-        alone.commit().await?;
-        Ok(ours)
+        storable(&[id, process])?;
+        self.hands.own(id, process, dead_before).await
     }
 
     async fn rest(&self, id: &str, process: &str) -> Result<(), StoreError> {
-        let mut alone = self.alone().await?;
-        sqlx::query(shared::REST).bind(id).bind(process).execute(&mut *alone).await?;
-        Ok(alone.commit().await?)
+        storable(&[id, process])?;
+        self.hands.rest(id, process).await
     }
 
     async fn release(&self, process: &str) -> Result<(), StoreError> {
-        let mut alone = self.alone().await?;
+        let mut alone = alone(&self.pool).await?;
         sqlx::query(shared::GIVE_UP).bind(process).execute(&mut *alone).await?;
         sqlx::query(shared::END).bind(process).execute(&mut *alone).await?;
         Ok(alone.commit().await?)
     }
 
     async fn forget_others(&self, process: &str) -> Result<(), StoreError> {
-        let mut alone = self.alone().await?;
+        let mut alone = alone(&self.pool).await?;
         sqlx::query(shared::END_OTHERS).bind(process).execute(&mut *alone).await?;
         Ok(alone.commit().await?)
     }
@@ -179,7 +177,7 @@ impl Store for Postgres {
         updated_before: i64,
         limit: u32,
     ) -> Result<u64, StoreError> {
-        let mut alone = self.alone().await?;
+        let mut alone = alone(&self.pool).await?;
         let query = sqlx::query(shared::PURGE)
             .bind(stage.name())
             .bind(updated_before)
@@ -245,6 +243,15 @@ impl Store for Postgres {
             sqlx::query_as(shared::CHAT).bind(game).bind(i64::from(after)).bind(i64::from(limit));
         let newest_first = query.fetch_all(&self.pool).await?;
         newest_first.into_iter().rev().map(shared::chat).collect()
+    }
+
+    async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError> {
+        let query = sqlx::query_as(
+            "SELECT id, version, owner, \
+             (SELECT coalesce(max(number), 0) FROM trestle_action WHERE game = id), chats \
+             FROM trestle_table WHERE id = ANY($1)",
+        );
+        query.bind(ids).fetch_all(&self.pool).await?.into_iter().map(shared::stamp).collect()
     }
 
     async fn back_up(&self, _: &Path) -> Result<(), StoreError> {

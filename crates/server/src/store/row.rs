@@ -59,10 +59,19 @@ pub struct TableRow {
 }
 
 impl TableRow {
+    /// The process that has it.
+    pub fn holder(&self) -> Option<&str> {
+        holder(&self.owner)
+    }
+
     /// Whether no process has it.
     pub fn is_free(&self) -> bool {
-        self.owner.as_deref().is_none_or(|owner| owner == RESTING)
+        self.holder().is_none()
     }
+}
+
+fn holder(owner: &Option<String>) -> Option<&str> {
+    owner.as_deref().filter(|&owner| owner != RESTING)
 }
 
 /// One action of a game.
@@ -94,6 +103,26 @@ pub struct ChatRow {
     pub at: i64,
     /// What.
     pub text: String,
+}
+
+/// How far a table has got: enough to tell whether anything is new.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stamp {
+    /// The version of the table.
+    pub version: i64,
+    /// Its owner, as in [`TableRow`].
+    pub owner: Option<String>,
+    /// The number of its last action; 0 without one.
+    pub action: u32,
+    /// The number of its last line of chat; 0 without one.
+    pub chat: u32,
+}
+
+impl Stamp {
+    /// The process that has the table.
+    pub fn holder(&self) -> Option<&str> {
+        holder(&self.owner)
+    }
 }
 
 /// What came of storing an action.

@@ -3,12 +3,13 @@
 //! The drivers differ, the SQL does not. Parameters are numbered in the order in which they first
 //! appear: SQLite takes `$2` for a name, and gives it the second value only if it is the second name.
 
-use super::{ActionRow, ChatRow, Stage, StoreError, TableRow};
+use super::{ActionRow, ChatRow, Stage, Stamp, StoreError, TableRow};
 
 /// The columns of a table, in the order of [`TableTuple`].
 pub(super) type TableTuple = (String, i64, String, bool, i64, i64, Option<String>, String);
 pub(super) type ActionTuple = (i64, i64, String, i64, String);
 pub(super) type ChatTuple = (i64, String, i64, String);
+pub(super) type StampTuple = (String, i64, Option<String>, i64, i64);
 
 pub(super) fn table(row: TableTuple) -> Result<TableRow, StoreError> {
     let (id, version, stage, public, created, updated, owner, body) = row;
@@ -28,6 +29,12 @@ pub(super) fn action(
 
 pub(super) fn chat((number, member, at, text): ChatTuple) -> Result<ChatRow, StoreError> {
     Ok(ChatRow { number: small(number)?, member, at, text })
+}
+
+pub(super) fn stamp(
+    (id, version, owner, action, chat): StampTuple,
+) -> Result<(String, Stamp), StoreError> {
+    Ok((id, Stamp { version, owner, action: small(action)?, chat: small(chat)? }))
 }
 
 /// A number that was small when it was stored.
@@ -57,12 +64,10 @@ pub(super) const BEAT: &str = "INSERT INTO trestle_process (id, beat) VALUES ($1
      ON CONFLICT (id) DO UPDATE SET beat = excluded.beat \
      WHERE trestle_process.beat < excluded.beat";
 pub(super) const LIVING: &str = "SELECT id FROM trestle_process WHERE beat >= $1 ORDER BY id";
-pub(super) const ADOPT: &str = "UPDATE trestle_table SET owner = $1 WHERE stage = 'playing' \
-     AND (owner IS NULL OR (owner <> '-' \
-     AND owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2))) RETURNING id";
-pub(super) const OWN: &str = "UPDATE trestle_table SET owner = $1 WHERE id = $2 AND (owner IS NULL \
-     OR owner = $1 OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $3))";
-pub(super) const REST: &str = "UPDATE trestle_table SET owner = '-' WHERE id = $1 AND owner = $2";
+pub(super) const ADOPT: &str = "UPDATE trestle_table SET owner = $1 WHERE id IN (SELECT id \
+     FROM trestle_table WHERE stage = 'playing' AND (owner IS NULL OR (owner NOT IN ('-', $1) \
+     AND owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $2))) \
+     ORDER BY id LIMIT $3) RETURNING id";
 pub(super) const GIVE_UP: &str = "UPDATE trestle_table SET owner = NULL WHERE owner = $1";
 pub(super) const END: &str = "DELETE FROM trestle_process WHERE id = $1";
 pub(super) const END_OTHERS: &str = "DELETE FROM trestle_process WHERE id <> $1";

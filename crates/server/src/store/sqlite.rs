@@ -8,6 +8,7 @@ mod readers;
 mod schema;
 mod writer;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,9 +22,9 @@ use writer::{Change, Writer};
 
 use super::file_lock::FileLock;
 use super::group_commit::{Entry, GroupCommit};
-use super::shared::{self, ActionTuple, ChatTuple, TableTuple};
+use super::shared::{self, ActionTuple, ChatTuple, StampTuple, TableTuple};
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Store, StoreError, TableRow, Updated,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Stamp, Store, StoreError, TableRow, Updated,
     private_file, storable,
 };
 
@@ -31,6 +32,10 @@ use super::{
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The mark of our files, see the first file of the schema.
 const APPLICATION: i64 = 0x5472_7374;
+
+const OWN: &str = "UPDATE trestle_table SET owner = $1 WHERE id = $2 AND (owner IS NULL \
+     OR owner = $1 OR owner NOT IN (SELECT id FROM trestle_process WHERE beat >= $3))";
+const REST: &str = "UPDATE trestle_table SET owner = '-' WHERE id = $1 AND owner = $2";
 
 /// A SQLite file that this process alone has open.
 #[derive(Debug)]
@@ -166,12 +171,17 @@ impl Store for Sqlite {
         Ok(rows.await?.into_iter().map(|(process,)| process).collect())
     }
 
-    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
+    async fn adopt(
+        &self,
+        process: &str,
+        dead_before: i64,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
         storable(&[process])?;
         let process = process.to_owned();
         self.write(move |tables| {
             let mut take = tables.prepare_cached(shared::ADOPT)?;
-            let taken = take.query_map((&process, dead_before), |row| row.get(0))?;
+            let taken = take.query_map((&process, dead_before, limit), |row| row.get(0))?;
             let mut adopted = taken.collect::<rusqlite::Result<Vec<String>>>()?;
             // A process that takes a table is alive, even before its first heartbeat.
             beat(tables, &process, dead_before)?;
@@ -185,7 +195,7 @@ impl Store for Sqlite {
         storable(&[process])?;
         let (id, process) = (id.to_owned(), process.to_owned());
         self.write(move |tables| {
-            let mut take = tables.prepare_cached(shared::OWN)?;
+            let mut take = tables.prepare_cached(OWN)?;
             let ours = take.execute((&process, &id, dead_before))? == 1;
             if ours {
                 beat(tables, &process, dead_before)?;
@@ -197,7 +207,7 @@ impl Store for Sqlite {
 
     async fn rest(&self, id: &str, process: &str) -> Result<(), StoreError> {
         let (id, process) = (id.to_owned(), process.to_owned());
-        self.write(move |tables| tables.execute(shared::REST, (&id, &process)).map(drop)).await
+        self.write(move |tables| tables.execute(REST, (&id, &process)).map(drop)).await
     }
 
     async fn release(&self, process: &str) -> Result<(), StoreError> {
@@ -257,6 +267,18 @@ impl Store for Sqlite {
             .readers
             .read(move |file| all::<ChatTuple>(file, shared::CHAT, (game, after, limit)));
         newest_first.await?.into_iter().rev().map(shared::chat).collect()
+    }
+
+    async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError> {
+        let ids = serde_json::Value::from(ids).to_string();
+        let rows = self.readers.read(move |file| {
+            let stamps = "SELECT id, version, owner, \
+                 (SELECT coalesce(max(number), 0) FROM trestle_action WHERE game = id), \
+                 (SELECT coalesce(max(number), 0) FROM trestle_chat WHERE game = id) \
+                 FROM trestle_table WHERE id IN (SELECT value FROM json_each(?1))";
+            all::<StampTuple>(file, stamps, [ids])
+        });
+        rows.await?.into_iter().map(shared::stamp).collect()
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -117,7 +117,7 @@ mod tests {
                 rules.legal_actions(game.state(), seat, &mut actions);
                 let action = *random.pick(&actions).expect("who has to act can");
                 let Ok(step) = game.decided(seat, &action, now) else { panic!("it is legal") };
-                let events = game.take(step);
+                let (events, _) = game.take(step);
                 let mut broadcast = Broadcast::new(&game, Some(seat), &events, now);
                 let seats = rules.seats().iter().map(Audience::Seat);
                 for audience in seats.chain([Audience::Spectator]) {

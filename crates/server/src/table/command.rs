@@ -11,6 +11,7 @@ use trestle_protocol::why::About;
 use crate::bus::News;
 use crate::outgoing::Outbox;
 use crate::problem::Problem;
+use crate::store::Stamp;
 use trestle_protocol::script::Script;
 
 /// The number of a connection, unique in this process.
@@ -47,10 +48,12 @@ pub enum Command {
     },
     /// Another process has changed the table or its game.
     News(Box<News>),
-    /// Read the store again: a notification may have been lost.
+    /// How far the table has got in the store: a notification may have been lost.
+    Stored(Box<Stamp>),
+    /// Say who is connected, and do what has failed or was forgotten.
     LookAgain,
     /// This process now runs the bots and clocks of the table.
-    Adopted,
+    Adopted(Reply<()>),
     /// The server is stopping.
     Stop,
 }

@@ -13,9 +13,11 @@ use trestle_protocol::server::{Clocks, Legal, Position};
 use trestle_protocol::table::Clock;
 
 use crate::boards::Kind;
+use crate::bus::Told;
 use crate::store::ActionRow;
 use crate::table::clock::Timing;
 use crate::table::data::TableData;
+use crate::table::log_hash::LogHash;
 use crate::time::Millis;
 
 /// A game in play, or over.
@@ -31,6 +33,7 @@ pub struct Game {
     keys: Vec<u64>,
     /// Seats whose players are out.
     forfeited: SeatSet,
+    log: LogHash,
 }
 
 /// What an action would bring about: nothing has happened yet.
@@ -75,6 +78,7 @@ impl Game {
             asked: Default::default(),
             keys: Vec::new(),
             forfeited: SeatSet::default(),
+            log: LogHash::start(seed),
         }
     }
 
@@ -193,13 +197,30 @@ impl Game {
         Ok(stored_as(step, "", now))
     }
 
-    /// Makes a step that was stored: now it has happened.
-    pub fn take(&mut self, step: Step) -> Vec<Event> {
+    /// Makes a step that was stored: now it has happened. Gives what it brought about, and what was
+    /// stored.
+    pub fn take(&mut self, step: Step) -> (Vec<Event>, ActionRow) {
         let Step { step, row } = step;
         let before = self.actors();
         let events = self.game.commit(step);
         self.acted(before, &row);
-        events
+        (events, row)
+    }
+
+    /// The last action, which was just stored, as other processes are told of it.
+    pub fn told(&self, row: ActionRow) -> Told {
+        Told { proof: self.log.proof(row.at), row }
+    }
+
+    /// Whether this is the next action, told by somebody who has the same log.
+    pub fn is_proven(&self, told: &Told) -> bool {
+        let Told { row, proof } = told;
+        row.number == self.number() + 1 && self.log.then(row).proof(row.at) == *proof
+    }
+
+    /// Whether these are the actions of the game so far.
+    pub fn has_log(&self, seed: Seed, rows: &[ActionRow]) -> bool {
+        rows.iter().fold(LogHash::start(seed), |log, row| log.then(row)) == self.log
     }
 
     /// Notes who is asked now, the key and the time of an action that has just happened; `before` are
@@ -216,6 +237,7 @@ impl Game {
             self.keys.push(key_hash(seat, &row.key));
         }
         self.timing.acted(seat, actors, row.at);
+        self.log = self.log.then(row);
     }
 
     /// What may be done.

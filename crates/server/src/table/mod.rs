@@ -9,6 +9,7 @@ mod connections;
 mod data;
 mod game;
 mod legal;
+mod log_hash;
 mod moves;
 mod ownership;
 mod presence;

@@ -115,11 +115,11 @@ impl Room {
     async fn happened(&mut self, seat: Seat, key: Option<&str>, step: Step) {
         let Some(mut game) = self.game.take() else { return };
         let at = step.row.at;
-        let events = game.take(step);
+        let (events, row) = game.take(step);
         self.broadcast_move(&game, Some(seat), key, &events, at);
         self.game = Some(game);
         self.app.moves.increment(1);
-        self.publish();
+        self.publish_action(row);
         self.settle().await;
     }
 

@@ -33,6 +33,19 @@ impl Room {
         }
     }
 
+    /// This process has become the owner: nobody who lives was.
+    pub(super) async fn adopted(&mut self) {
+        // A room that was opened for this has just read everything.
+        if self.owned {
+            return;
+        }
+        self.owned = true;
+        self.row.owner = Some(self.app.process.clone());
+        self.sync().await;
+        // Others need not find out by themselves.
+        self.publish();
+    }
+
     /// Whether the game goes on by itself: a bot has to decide, or a clock runs.
     fn goes_on_by_itself(&self) -> bool {
         if self.row.stage != Stage::Playing {

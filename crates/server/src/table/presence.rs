@@ -7,8 +7,10 @@
 use tokio::time::Instant;
 use trestle_engine::{Seat, SeatSet, limits};
 
-use crate::bus::News;
+use crate::bus::{News, Seen};
 use crate::problem::Problem;
+use crate::store::ActionRow;
+use crate::table::game::Game;
 use crate::table::room::Room;
 
 /// When players were last known to be connected.
@@ -57,9 +59,22 @@ impl Room {
     fn news(&self) -> News {
         News {
             online: self.online_here(),
-            owner: self.row.owner.clone().filter(|_| !self.owned && !self.row.is_free()),
+            owner: self.row.holder().map(str::to_owned),
+            seen: Some(Seen {
+                version: self.row.version,
+                chat: self.said,
+                action: self.game.as_ref().map_or(0, Game::number),
+            }),
             ..News::default()
         }
+    }
+
+    /// Tells other processes of an action that was stored.
+    pub(super) fn publish_action(&self, row: ActionRow) {
+        self.app.bus.publish(&self.row.id, || {
+            let told = self.game.as_ref().map(|game| game.told(row));
+            News { told, ..self.news() }
+        });
     }
 
     /// Asks other processes who is connected there.
@@ -80,7 +95,7 @@ impl Room {
     }
 
     /// Another process has published who is connected there.
-    pub(super) fn hear(&mut self, news: News) {
+    pub(super) fn hear_presence(&mut self, news: News) {
         let before = self.online();
         if let Some(member) = news.leaves {
             self.disconnect_member(member);

@@ -46,6 +46,8 @@ pub struct Room {
     pub(super) thinking: Option<u32>,
     /// Whether the store may know more than we do: something failed on the way.
     pub(super) uncertain: bool,
+    /// Whether the game here is not the one that is stored. The room ends, and is loaded anew.
+    pub(super) diverged: bool,
     /// The number of the last line of chat that was broadcast.
     pub(super) said: u32,
     /// How much may be written.
@@ -120,6 +122,7 @@ impl Room {
             owned: false,
             thinking: None,
             uncertain: false,
+            diverged: false,
             said: 0,
             chat: ChatLimits::new(),
             legal: LegalAnswers::default(),
@@ -130,7 +133,9 @@ impl Room {
         };
         room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
         if room.load_game().await? {
-            if room.row.stage == Stage::Playing {
+            // A table whose owner is dead is adopted soon, by whichever process.
+            room.owned = room.row.owner.as_deref() == Some(&*room.app.process);
+            if room.row.stage == Stage::Playing && room.row.is_free() {
                 room.claim().await?;
             }
             if let Some(game) = &mut room.game {
@@ -217,7 +222,7 @@ impl Room {
             self.sync().await;
         }
         // To look whether something has changed is no reason to stay in memory.
-        if !matches!(command, Command::News(_) | Command::LookAgain) {
+        if !matches!(command, Command::News(_) | Command::Stored(_) | Command::LookAgain) {
             self.touch();
         }
         match command {
@@ -234,18 +239,16 @@ impl Room {
             Command::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
             }
-            Command::News(news) => {
-                self.hear(*news);
-                self.sync().await;
-            }
+            Command::News(news) => self.hear(*news).await,
+            Command::Stored(stamp) => self.catch_up_with(&stamp).await,
             Command::LookAgain => {
                 self.forget_silent();
                 self.publish_presence();
-                self.sync().await;
+                self.settle().await;
             }
-            Command::Adopted => {
-                self.owned = true;
-                self.sync().await;
+            Command::Adopted(reply) => {
+                self.adopted().await;
+                reply.send(Ok(()));
             }
             Command::Stop => {
                 let bye = WireProblem {
@@ -257,7 +260,7 @@ impl Room {
                 return Then::End;
             }
         }
-        Then::GoOn
+        if self.diverged { Then::End } else { Then::GoOn }
     }
 
     /// Does what follows from the position: asks bots, closes a finished game.

@@ -1,12 +1,26 @@
 //! The copy of what is stored that a room keeps: how it is changed, and brought up to date.
 
+use crate::bus::{News, Told};
 use crate::problem::Problem;
-use crate::store::{Stage, TableRow, Updated};
+use crate::store::{ActionRow, Stage, Stamp, TableRow, Updated};
 use crate::table::clock;
 use crate::table::data::TableData;
 use crate::table::game::Game;
 use crate::table::room::Room;
 use crate::time;
+
+/// The parts of a table that are to be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Unread {
+    row: bool,
+    chat: bool,
+    log: bool,
+}
+
+impl Unread {
+    const ALL: Unread = Unread { row: true, chat: true, log: true };
+    const NOTHING: Unread = Unread { row: false, chat: false, log: false };
+}
 
 impl Room {
     /// Changes the table and stores it, unless nothing is different; starts again if another process has changed it meanwhile.
@@ -67,30 +81,102 @@ impl Room {
 
     /// Reads and broadcasts what other processes have stored.
     pub(super) async fn sync(&mut self) {
-        match self.try_sync().await {
+        match self.read(Unread::ALL).await {
             Ok(()) => self.uncertain = false,
-            Err(problem) => {
-                tracing::warn!(%problem, "a table could not be brought up to date");
-                self.uncertain = true;
-            }
+            Err(problem) => self.unsure(&problem),
         }
         self.settle().await;
     }
 
-    async fn try_sync(&mut self) -> Result<(), Problem> {
-        let version = self.row.version;
-        self.reload_row().await?;
-        if self.row.version != version {
-            self.broadcast_table();
+    /// Another process has published something about the table.
+    pub(super) async fn hear(&mut self, mut news: News) {
+        let (stamp, told) = (news.stamp(), news.told.take());
+        self.hear_presence(news);
+        // Earlier programs do not say what is new.
+        let Some(stamp) = stamp else { return self.sync().await };
+        if let Some(told) = told {
+            self.take_told(told).await;
         }
-        self.broadcast_new_chat().await?;
+        self.catch_up_with(&stamp).await;
+    }
+
+    /// Makes a move that another process has stored, if it is the next one. If not, it has been made, or
+    /// others before it have to be read.
+    async fn take_told(&mut self, told: Told) {
+        let Some(game) = &self.game else { return };
+        if told.row.number != game.number() + 1 {
+            return;
+        }
+        if game.is_proven(&told) {
+            // If it does not fit, nothing has changed, and reading it will say so.
+            let _ = self.play_stored(vec![told.row]);
+        } else if let Err(problem) = self.check_log().await {
+            self.unsure(&problem);
+        }
+    }
+
+    /// The log of another process is not the one that this room has, or its news is garbled: finds out
+    /// whether the game here is the one that is stored.
+    async fn check_log(&mut self) -> Result<(), Problem> {
+        let rows = self.app.store.actions(&self.row.id, 0).await?;
+        let (Some(game), Some(seed)) = (&self.game, self.data.seed()) else { return Ok(()) };
+        let same = rows.get(..game.number() as usize).is_some_and(|rows| game.has_log(seed, rows));
+        if !same {
+            tracing::error!(
+                table = self.row.id,
+                "a game is not the one that is stored; it is loaded anew"
+            );
+            self.diverged = true;
+        }
+        Ok(())
+    }
+
+    /// Reads and broadcasts what is new, going by how far the table has got.
+    pub(super) async fn catch_up_with(&mut self, stamp: &Stamp) {
+        let unread = Unread {
+            row: stamp.version > self.row.version || stamp.holder() != self.row.holder(),
+            chat: stamp.chat > self.said,
+            log: stamp.action > self.game.as_ref().map_or(0, Game::number),
+        };
+        if unread != Unread::NOTHING
+            && let Err(problem) = self.read(unread).await
+        {
+            self.unsure(&problem);
+        }
+        self.settle().await;
+    }
+
+    /// Something could not be read: the next command tries again.
+    fn unsure(&mut self, problem: &Problem) {
+        tracing::warn!(%problem, "a table could not be brought up to date");
+        self.uncertain = true;
+    }
+
+    async fn read(&mut self, unread: Unread) -> Result<(), Problem> {
+        if unread.row {
+            let version = self.row.version;
+            self.reload_row().await?;
+            if self.row.version != version {
+                self.broadcast_table();
+            }
+        }
+        if unread.chat {
+            self.broadcast_new_chat().await?;
+        }
         if self.game.is_none() {
             let Some(game) = self.first_position()? else { return Ok(()) };
             self.begun(game);
         }
-        let number = self.game.as_ref().map_or(0, Game::number);
-        let rows = self.app.store.actions(&self.row.id, number).await?;
-        // Taken out only now that nothing can fail any more: a room keeps its game.
+        if unread.log {
+            let number = self.game.as_ref().map_or(0, Game::number);
+            let rows = self.app.store.actions(&self.row.id, number).await?;
+            self.play_stored(rows)?;
+        }
+        Ok(())
+    }
+
+    /// Makes moves that are stored, and broadcasts them.
+    fn play_stored(&mut self, rows: Vec<ActionRow>) -> Result<(), Problem> {
         let Some(mut game) = self.game.take() else { return Ok(()) };
         let now = time::now();
         let rows = clock::heard(rows, now);

@@ -1,7 +1,9 @@
 //! What every store promises.
 
+use std::collections::BTreeMap;
+
 use trestle_server::store::{
-    ActionRow, Appended, CHAT_KEPT, RESTING, Stage, Store, StoreError, TableRow, Updated,
+    ActionRow, Appended, CHAT_KEPT, RESTING, Stage, Stamp, Store, StoreError, TableRow, Updated,
 };
 
 use crate::fixture::{Stores, action, ids, table};
@@ -210,7 +212,7 @@ pub async fn tables_without_a_living_owner_are_adopted<S: Store>(stores: Stores<
     owned(&stores, "alive", Stage::Playing, Some("alive")).await;
     owned(&stores, "open", Stage::Open, None).await;
     owned(&stores, "over", Stage::Over, Some("dead")).await;
-    let adopted = stores.one.adopt("me", 100).await.unwrap();
+    let adopted = stores.one.adopt("me", 100, 100).await.unwrap();
     assert_eq!(adopted, ["a-dead", "b-unheard", "c-free"]);
     for id in adopted {
         assert_eq!(owner(&stores, &id).await.as_deref(), Some("me"), "{id}");
@@ -221,7 +223,50 @@ pub async fn tables_without_a_living_owner_are_adopted<S: Store>(stores: Stores<
     // A change of hands is no change of the table.
     let row = stores.one.table("c-free").await.unwrap().unwrap();
     assert_eq!((row.version, row.updated), (1, 10));
-    assert_eq!(stores.one.adopt("me", 100).await, Ok(Vec::new()));
+    assert_eq!(stores.one.adopt("me", 100, 100).await, Ok(Vec::new()));
+}
+
+pub async fn tables_are_adopted_a_few_at_a_time<S: Store>(stores: Stores<S>) {
+    for id in ["e", "b", "d", "a", "c"] {
+        owned(&stores, id, Stage::Playing, None).await;
+    }
+    assert_eq!(stores.one.adopt("me", 100, 0).await, Ok(vec![]));
+    assert_eq!(stores.one.adopt("me", 100, 3).await.unwrap(), ["a", "b", "c"]);
+    assert_eq!(owner(&stores, "d").await, None);
+    assert_eq!(stores.other.adopt("you", 100, 3).await.unwrap(), ["d", "e"]);
+    assert_eq!(owner(&stores, "c").await.as_deref(), Some("me"));
+    // What is its own already is not adopted once more.
+    assert_eq!(stores.one.adopt("me", 200, 9).await.unwrap(), ["d", "e"]);
+}
+
+pub async fn a_stamp_tells_how_far_a_table_is<S: Store>(stores: Stores<S>) {
+    let Stores { one, other, .. } = &stores;
+    for id in ["g", "h", "i"] {
+        one.create_table(&TableRow { version: 7, ..table(id) }).await.unwrap();
+    }
+    let asked = ["h", "none", "g", "h"].map(str::to_owned);
+    let stamps = async || other.stamps(&asked).await.unwrap();
+    let new = Stamp { version: 7, owner: None, action: 0, chat: 0 };
+    let expect =
+        |g: &Stamp| BTreeMap::from([("g".to_owned(), g.clone()), ("h".to_owned(), new.clone())]);
+    assert_eq!(stamps().await, expect(&new));
+    one.append("g", action(1, "k")).await.unwrap();
+    one.append("g", action(2, "k")).await.unwrap();
+    let played = Stamp { action: 2, ..new.clone() };
+    assert_eq!(stamps().await, expect(&played));
+    for _ in 0..=CHAT_KEPT {
+        one.add_chat("g", "ann", 1, "hello").await.unwrap();
+    }
+    let talked = Stamp { chat: CHAT_KEPT + 1, ..played };
+    assert_eq!(stamps().await, expect(&talked));
+    one.update_table(&TableRow { version: 7, ..table("g") }).await.unwrap();
+    let changed = Stamp { version: 8, ..talked };
+    assert_eq!(stamps().await, expect(&changed));
+    assert!(one.own("g", "p", 0).await.unwrap());
+    assert_eq!(stamps().await, expect(&Stamp { owner: Some("p".to_owned()), ..changed.clone() }));
+    one.rest("g", "p").await.unwrap();
+    assert_eq!(stamps().await, expect(&Stamp { owner: Some(RESTING.to_owned()), ..changed }));
+    assert_eq!(other.stamps(&[]).await, Ok(BTreeMap::new()));
 }
 
 pub async fn one_table_is_owned_by_the_same_rule<S: Store>(stores: Stores<S>) {
@@ -245,8 +290,8 @@ pub async fn who_takes_a_table_counts_as_alive<S: Store>(stores: Stores<S>) {
     owned(&stores, "t", Stage::Playing, None).await;
     assert_eq!(stores.one.own("s", "first", 100).await, Ok(true));
     assert_eq!(stores.other.own("s", "second", 100).await, Ok(false));
-    assert_eq!(stores.other.adopt("second", 100).await, Ok(vec!["t".to_owned()]));
-    assert_eq!(stores.one.adopt("first", 100).await, Ok(Vec::new()));
+    assert_eq!(stores.other.adopt("second", 100, 100).await, Ok(vec!["t".to_owned()]));
+    assert_eq!(stores.one.adopt("first", 100, 100).await, Ok(Vec::new()));
     // But not for ever.
     assert_eq!(stores.one.own("t", "first", 101).await, Ok(true));
 }
@@ -272,7 +317,7 @@ pub async fn who_stops_in_good_order_gives_up_its_tables<S: Store>(stores: Store
     stores.one.release("p").await.unwrap();
     assert_eq!(owner(&stores, "s").await, None);
     assert_eq!(owner(&stores, "t").await, None);
-    assert_eq!(stores.one.adopt("me", 0).await, Ok(vec!["s".to_owned()]));
+    assert_eq!(stores.one.adopt("me", 0, 100).await, Ok(vec!["s".to_owned()]));
     // Its heartbeat is gone too: what it might still own is free.
     owned(&stores, "v", Stage::Playing, Some("p")).await;
     assert_eq!(stores.one.own("v", "me", 0).await, Ok(true));
@@ -293,7 +338,7 @@ pub async fn a_table_that_rests_belongs_to_who_comes<S: Store>(stores: Stores<S>
     assert_eq!((row.owner.as_deref(), row.is_free()), (Some(RESTING), true));
     assert_eq!((row.version, row.updated), (1, 10));
     assert_eq!(owner(&stores, "t").await.as_deref(), Some("p"));
-    assert_eq!(stores.one.adopt("q", 200).await, Ok(vec!["t".to_owned()]));
+    assert_eq!(stores.one.adopt("q", 200, 100).await, Ok(vec!["t".to_owned()]));
     assert_eq!(stores.one.own("s", "q", 100).await, Ok(true));
     assert_eq!(owner(&stores, "s").await.as_deref(), Some("q"));
 }
@@ -303,9 +348,9 @@ pub async fn who_is_alone_need_not_wait_for_the_dead<S: Store>(stores: Stores<S>
     stores.one.beat("me", 100).await.unwrap();
     owned(&stores, "s", Stage::Playing, Some("p")).await;
     owned(&stores, "t", Stage::Playing, Some("me")).await;
-    assert_eq!(stores.one.adopt("me", 50).await, Ok(vec![]));
+    assert_eq!(stores.one.adopt("me", 50, 100).await, Ok(vec![]));
     stores.one.forget_others("me").await.unwrap();
-    assert_eq!(stores.one.adopt("me", 50).await, Ok(vec!["s".to_owned()]));
+    assert_eq!(stores.one.adopt("me", 50, 100).await, Ok(vec!["s".to_owned()]));
 }
 
 pub async fn purging_removes_old_tables_of_a_stage_with_all_they_have<S: Store>(
@@ -394,7 +439,7 @@ pub async fn a_closed_store_says_so<S: Store>(Stores { one, .. }: Stores<S>) {
     one.close().await;
     assert_eq!(one.append("g", action(1, "k")).await, Err(StoreError::Closed));
     assert_eq!(one.table("g").await, Err(StoreError::Closed));
-    assert_eq!(one.adopt("p", 1).await, Err(StoreError::Closed));
+    assert_eq!(one.adopt("p", 1, 100).await, Err(StoreError::Closed));
     assert_eq!(one.check().await, Err(StoreError::Closed));
     one.close().await;
 }

@@ -39,6 +39,8 @@ on_every_store! {
     contract::chat_is_numbered_for_each_table,
     contract::only_the_last_lines_of_chat_are_kept,
     contract::tables_without_a_living_owner_are_adopted,
+    contract::tables_are_adopted_a_few_at_a_time,
+    contract::a_stamp_tells_how_far_a_table_is,
     contract::one_table_is_owned_by_the_same_rule,
     contract::who_takes_a_table_counts_as_alive,
     contract::a_heart_never_beats_backwards,

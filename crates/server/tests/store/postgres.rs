@@ -104,6 +104,41 @@ async fn a_row_that_is_refused_fails_alone() {
     assert_bad_key_fails_alone(&store).await;
 }
 
+/// However many tables wait to change hands, because another process is about that, moves are stored.
+#[tokio::test]
+async fn tables_that_wait_to_change_hands_do_not_hold_up_moves() {
+    const TABLES: usize = 50;
+    let Some(postgres) = Postgres::shared() else { return };
+    let url = postgres.fresh_database();
+    let store = store::open(&url).await.unwrap();
+    let ids: Vec<String> = (0..TABLES).map(|number| format!("t{number}")).collect();
+    for id in &ids {
+        store.create_table(&table(id)).await.unwrap();
+    }
+    let mut other = PgConnection::connect(&url).await.unwrap();
+    // The lock of changing hands, which never changes.
+    let (lock, unlock) = ("SELECT pg_advisory_lock($1)", "SELECT pg_advisory_unlock($1)");
+    let hands = 0x5472_7374_i64;
+    sqlx::query(lock).bind(hands).execute(&mut other).await.unwrap();
+    let owning = ids.iter().map(|id| {
+        let (store, id) = (store.clone(), id.clone());
+        tokio::spawn(async move { store.own(&id, "me", 100).await })
+    });
+    let owning: Vec<_> = owning.collect();
+    let waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut other).await.unwrap() == 0 {
+        tokio::task::yield_now().await;
+    }
+    for number in 1..=20 {
+        assert_eq!(store.append("t0", action(number, "k")).await, Ok(Appended::Stored));
+    }
+    sqlx::query(unlock).bind(hands).execute(&mut other).await.unwrap();
+    for owned in owning {
+        assert_eq!(owned.await.unwrap(), Ok(true));
+    }
+}
+
 #[tokio::test]
 async fn postgres_is_backed_up_by_its_own_tools() {
     let Some(postgres) = Postgres::shared() else { return };

@@ -90,7 +90,7 @@ pub async fn every_table_goes_to_one_adopter<S: Store>(stores: Stores<S>) {
                     }
                 }
             } else {
-                got = store.adopt(&me, 100).await.unwrap();
+                got = store.adopt(&me, 100, 100).await.unwrap();
             }
             (me, got)
         })

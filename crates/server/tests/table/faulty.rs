@@ -1,13 +1,13 @@
 //! A store that fails when it is told to.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
-    ActionRow, Appended, ChatRow, Memory, Stage, Store, StoreError, TableRow, Updated,
+    ActionRow, Appended, ChatRow, Memory, Stage, Stamp, Store, StoreError, TableRow, Updated,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -119,8 +119,17 @@ impl Store for Faulty {
         self.memory.living(since).await
     }
 
-    async fn adopt(&self, process: &str, dead_before: i64) -> Result<Vec<String>, StoreError> {
-        self.memory.adopt(process, dead_before).await
+    async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError> {
+        self.memory.stamps(ids).await
+    }
+
+    async fn adopt(
+        &self,
+        process: &str,
+        dead_before: i64,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        self.memory.adopt(process, dead_before, limit).await
     }
 
     async fn own(&self, id: &str, process: &str, dead_before: i64) -> Result<bool, StoreError> {

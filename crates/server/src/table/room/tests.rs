@@ -1,3 +1,4 @@
 mod alone;
 mod fixture;
 mod pair;
+mod relay;

@@ -1,5 +1,6 @@
 //! A process that has the database to itself.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,10 +8,11 @@ use tokio::time::sleep;
 use trestle_protocol::table::{Clock, NewTable, Player};
 
 use super::fixture::{
-    Plug, app, app_with, asked, connect, describe, join, replace, send, table, until,
+    Calls, Plug, app, app_with, asked, connect, describe, join, replace, send, table, until,
 };
 use crate::app::App;
 use crate::bus::{Bus, News};
+use crate::measured_store::MeasuredStore;
 use crate::store::{Memory, RESTING};
 use crate::table::{Command, Times};
 use crate::{housekeeping, time};
@@ -86,6 +88,27 @@ async fn an_adopted_table_goes_on_where_it_is_in_memory() {
     assert_eq!(owner().await.as_deref(), Some(&*app.process));
     until("the bot moves", async || !app.store.actions(id, 0).await.unwrap().is_empty()).await;
     assert!(!room.is_closed());
+}
+
+/// However many games a process takes over, it does so a hundred at a time and does not ask for each of
+/// them; it gives all of them up at once.
+#[tokio::test]
+async fn many_games_are_taken_over_and_given_up() {
+    let (memory, calls) = (Arc::new(Memory::default()), Calls::default());
+    let one = app_with(memory.clone(), Bus::alone().unwrap(), Times::default());
+    for _ in 0..250 {
+        let host = table(&one, &asked(&["person", "person"])).await;
+        join(&one, &host.table.id, "Grace").await.unwrap();
+    }
+    one.store.release(&one.process).await.unwrap();
+    let store = Arc::new(MeasuredStore::new(memory, calls.clone()));
+    let other = app_with(store, Bus::alone().unwrap(), Times::default());
+    housekeeping::adopt(&other).await.unwrap();
+    assert_eq!(other.registry.len(), 250);
+    let asked = [("actions", 250), ("adopt", 3), ("chat", 250), ("table", 250)];
+    assert_eq!(calls.take(), BTreeMap::from(asked));
+    other.store.release(&other.process).await.unwrap();
+    assert_eq!(one.store.adopt("next", 0, 1_000).await.unwrap().len(), 250);
 }
 
 /// Who has lost the connection has half a minute to come back before somebody can put a bot there, also

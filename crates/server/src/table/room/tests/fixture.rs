@@ -1,8 +1,9 @@
 //! Servers without sockets, and tables at them.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::net::Ipv4Addr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use clap::Parser;
@@ -18,10 +19,12 @@ use crate::boards::Boards;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::Pages;
+use crate::measured_store::Meter;
 use crate::outgoing::{End, Outbox, Outgoing, Stream, Task};
 use crate::problem::Problem;
-use crate::store::{Memory, Store};
-use crate::table::{Command, Connect, ConnectionId, Reply, TableRequest, Times};
+use crate::store::{Memory, Store, StoreError};
+use crate::table::game::Game;
+use crate::table::{Act, Command, Connect, ConnectionId, Reply, TableData, TableRequest, Times};
 
 /// How long something may take on a busy machine before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -138,4 +141,79 @@ pub async fn connect(app: &App, seated: &Seated, plug: &Plug) -> ConnectionId {
 pub async fn send(app: &App, seated: &Seated, command: Command) {
     let room = app.registry.room(&seated.table.id).unwrap();
     assert!(room.send(command).await.is_ok());
+}
+
+/// How often the operations of a store were called.
+#[derive(Debug, Clone, Default)]
+pub struct Calls(Arc<Mutex<BTreeMap<&'static str, u32>>>);
+
+impl Meter for Calls {
+    fn note(&self, operation: &'static str, _: Duration, _: Option<&StoreError>) {
+        *self.0.lock().unwrap().entry(operation).or_default() += 1;
+    }
+}
+
+impl Calls {
+    /// All since this was last asked.
+    pub fn take(&self) -> BTreeMap<&'static str, u32> {
+        std::mem::take(&mut self.0.lock().unwrap())
+    }
+}
+
+/// A game of two people who are connected to one process.
+pub struct Duel {
+    app: Arc<App>,
+    pub players: [Seated; 2],
+    pub connections: [ConnectionId; 2],
+    _plugs: [Plug; 2],
+}
+
+impl Duel {
+    pub async fn start(app: &Arc<App>) -> Duel {
+        let host = table(app, &asked(&["person", "person"])).await;
+        let players = [host.clone(), join(app, &host.table.id, "Grace").await.unwrap()];
+        let plugs = [Plug::new().await, Plug::new().await];
+        let connections = [
+            connect(app, &players[0], &plugs[0]).await,
+            connect(app, &players[1], &plugs[1]).await,
+        ];
+        Duel { app: Arc::clone(app), players, connections, _plugs: plugs }
+    }
+
+    pub fn id(&self) -> &str {
+        &self.players[0].table.id
+    }
+
+    pub fn app(&self) -> &Arc<App> {
+        &self.app
+    }
+
+    /// Sends a command to the table.
+    pub async fn say(&self, command: Command) {
+        send(&self.app, &self.players[0], command).await;
+    }
+
+    /// Whoever has to act does the first thing that is legal; returns its number once it is stored.
+    pub async fn play(&self) -> u32 {
+        let store = &self.app.store;
+        let row = store.table(self.id()).await.unwrap().unwrap();
+        let data: TableData = serde_json::from_str(&row.body).unwrap();
+        let kind = self.app.boards.kind(&data.board, Some(&data.edition), 2).unwrap();
+        let mut game = Game::start(kind, data.seed().unwrap(), data.clock, 0);
+        game.catch_up(&store.actions(self.id(), 0).await.unwrap()).unwrap();
+        let seat = game.state().next_actor().unwrap();
+        let mut legal = Vec::new();
+        game.kind().rules.legal_actions(game.state(), seat, &mut legal);
+        let Ok(step) = game.decided(seat, &legal[0], 0) else { panic!("it is legal") };
+        let act = Act {
+            from: self.connections[usize::from(seat.0)],
+            key: format!("a key {}", step.row.number),
+            at: game.number(),
+            action: serde_json::from_str(&step.row.action).unwrap(),
+        };
+        send(&self.app, &self.players[0], Command::Act(Box::new(act))).await;
+        let stored = async || !store.actions(self.id(), game.number()).await.unwrap().is_empty();
+        until("the move is stored", stored).await;
+        step.row.number
+    }
 }

@@ -98,12 +98,17 @@ async fn a_table_is_handed_to_who_has_it_in_memory() {
 /// the bus or without it; somebody who is gone it does replace.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_connected_elsewhere_is_not_replaced() {
-    let Some(mut pair) = Pair::start([PATIENT; 2]).await else { return };
+    // Longer than a busy machine keeps a task waiting.
+    let (grace, silent) = (Duration::from_secs(3), Duration::from_millis(2_500));
+    let Some(mut pair) = Pair::start([Times { grace, silent, ..PATIENT }; 2]).await else { return };
     // What housekeeping does, more often.
     let apps = [Arc::clone(&pair.one), Arc::clone(&pair.other)];
     tokio::spawn(async move {
         loop {
-            apps.iter().for_each(|app| housekeeping::look_again(app));
+            for app in &apps {
+                app.bus.pulse();
+                housekeeping::look_again(app, Duration::ZERO).await;
+            }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     });

@@ -40,12 +40,19 @@ impl ChatLimits {
     /// Counts a line of a member.
     ///
     /// # Errors
-    /// If they have written too many, or all together have.
-    fn check(&mut self, member: usize) -> Result<(), Problem> {
+    /// If they have written too many, or all together have: how long to wait.
+    fn count(&mut self, member: usize) -> Result<(), Duration> {
         let lines = self.members.entry(member);
         let lines = lines.or_insert_with(|| allowance(MEMBER_PERIOD, MEMBER_LINES));
-        let taken = lines.take(NonZeroU32::MIN).and_then(|()| self.table.take(NonZeroU32::MIN));
-        taken.map_err(|wait| {
+        lines.take(NonZeroU32::MIN).and_then(|()| self.table.take(NonZeroU32::MIN))
+    }
+
+    /// Counts a line that is to be stored.
+    ///
+    /// # Errors
+    /// If they have written too many, or all together have.
+    fn check(&mut self, member: usize) -> Result<(), Problem> {
+        self.count(member).map_err(|wait| {
             let seconds = wait.as_secs_f64().ceil();
             let message = format!("too much is being written; try again in {seconds} s");
             Problem::too_many("too-much-chat", message)
@@ -87,9 +94,14 @@ impl Room {
         Ok(())
     }
 
-    /// Broadcasts the chat that is new since the last time.
+    /// Broadcasts the chat that is new since the last time. What was written at other processes counts
+    /// here too: nobody may write more by being connected to several.
     pub(super) async fn broadcast_new_chat(&mut self) -> Result<(), Problem> {
         for row in self.app.store.chat(&self.row.id, self.said, CHAT_SHOWN).await? {
+            if let Some(member) = TableData::place_of_author(&row.member) {
+                // It is stored, whether it was too much or not.
+                let _ = self.chat.count(member);
+            }
             self.broadcast_chat(&row);
         }
         Ok(())

@@ -164,10 +164,15 @@ impl TableData {
         serial.map_or(member.to_string(), |serial| format!("{member} {serial} {name}"))
     }
 
+    /// The place of who wrote a line of chat, which may have passed to somebody else.
+    pub fn place_of_author(author: &str) -> Option<usize> {
+        author.split(' ').next()?.parse().ok()
+    }
+
     /// The seat and the name of who wrote a line of chat, named like that.
     pub fn written_by(&self, author: &str) -> Option<(Option<u8>, String)> {
-        let mut words = author.splitn(3, ' ');
-        let place: usize = words.next()?.parse().ok()?;
+        let place = TableData::place_of_author(author)?;
+        let mut words = author.splitn(3, ' ').skip(1);
         let member = self.members.get(place);
         let (Some(serial), Some(name)) = (words.next(), words.next()) else {
             return Some((self.seat_of(place), member?.name.clone()));

@@ -13,7 +13,7 @@ use super::fixture::{
 use crate::app::App;
 use crate::bus::{Bus, News};
 use crate::measured_store::MeasuredStore;
-use crate::store::{Memory, RESTING};
+use crate::store::{Memory, RESTING, Store};
 use crate::table::{Command, Times};
 use crate::{housekeeping, time};
 
@@ -225,6 +225,30 @@ async fn chat_has_limits() {
     sleep(Duration::from_secs(2)).await;
     write(3, 2).await;
     assert_eq!(lines().await, 35);
+}
+
+/// Whoever is connected to several processes writes no more than others.
+#[tokio::test(start_paused = true)]
+async fn chat_counts_at_all_processes() {
+    let plugs = [Plug::new().await, Plug::new().await];
+    let store = Arc::new(Memory::default());
+    let start = || app_with(store.clone(), Bus::alone().unwrap(), Times::default());
+    let apps = [start(), start()];
+    let host = table(&apps[0], &asked(&["person", "person"])).await;
+    let id = &host.table.id;
+    let mut connections = Vec::new();
+    for (app, plug) in apps.iter().zip(&plugs) {
+        connections.push(connect(app, &host, plug).await);
+    }
+    for (app, connection) in apps.iter().zip(connections) {
+        // It is heard of what was written before.
+        send(app, &host, Command::News(Box::default())).await;
+        for _ in 0..8 {
+            send(app, &host, Command::Chat(connection, "hello".to_owned())).await;
+        }
+        describe(app, id).await;
+    }
+    assert_eq!(store.chat(id, 0, 1_000).await.unwrap().len(), 10);
 }
 
 /// Whoever sits at many tables writes no more than others do from one address.

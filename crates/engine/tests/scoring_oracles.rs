@@ -44,6 +44,44 @@ fn the_longest_path_over_equal_routes_is_that_of_trying_every_path() {
     }
 }
 
+/// Loops in a row, each joined to the next at the city across from where it was entered: a path runs
+/// round the first and the last loop that it reaches, and half round those between.
+fn row_of_loops(loops: &[[u16; 2]], between: &[u16]) -> Vec<Edge> {
+    let cities = |number: usize| [2 * number as u8, 2 * number as u8 + 1];
+    let halves = loops
+        .iter()
+        .enumerate()
+        .flat_map(|(number, halves)| halves.map(|length| Edge { ends: cities(number), length }));
+    let joints = between.iter().enumerate().map(|(number, &length)| {
+        let [[_, from], [to, _]] = [cities(number), cities(number + 1)];
+        Edge { ends: [from, to], length }
+    });
+    halves.chain(joints).collect()
+}
+
+/// EU-LONG-1: a small loop at the end of the row is left aside, since on the way to it only half of
+/// the large one before it could be used.
+#[test]
+fn the_longest_path_leaves_a_small_loop_aside() {
+    let row = row_of_loops(&[[5, 5], [5, 5], [5, 5], [1, 1]], &[2, 2, 1]);
+    assert_eq!(longest_trail(row.into_iter()), 10 + 2 + 5 + 2 + 10);
+}
+
+/// EU-LONG-1: rows of loops fall apart when as little as possible is left out of them, and any
+/// loop can be one to avoid.
+#[test]
+fn the_longest_path_along_loops_is_that_of_trying_every_path() {
+    let mut random = Random::new(Seed::from_numbers(44, 0), 0);
+    for _ in 0..sized(300, 10_000) {
+        let mut length = |up_to| 1 + random.below(up_to) as u16;
+        let loops: Vec<[u16; 2]> = (0..4).map(|_| [length(8), length(8)]).collect();
+        let between: Vec<u16> = (0..3).map(|_| length(2)).collect();
+        let row = row_of_loops(&loops, &between);
+        let quick = longest_trail(row.iter().copied());
+        assert_eq!(quick, oracle::longest_trail(&row), "{row:?}");
+    }
+}
+
 /// A random end position: most routes claimed, all kinds of stations and tickets. One
 /// player's routes are few enough for the plain scorer to try every path.
 fn random_position(rules: &Rules, random: &mut Random) -> State {

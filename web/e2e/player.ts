@@ -1,12 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { decide, look, untilReady, type Sight } from "./sight";
 
-/** What a player sees: what can be pressed, and the routes that can be claimed, the longest first. */
-export interface Sight {
-  over: boolean;
-  ready: boolean;
-  ids: string[];
-  routes: { id: string; length: number; tunnel: boolean }[];
-}
+export type { Sight };
 
 /**
  * Plays through the page as a person would: looks at what is offered and clicks it. It wants the
@@ -76,50 +71,27 @@ export class Player {
 
   /** What can be seen at a glance, read from the page in one go. */
   look(): Promise<Sight> {
-    return this.page.evaluate(() => {
-      const all = (selector: string) => [...document.querySelectorAll(selector)];
-      const ids = all("[data-testid]:not(:disabled)").map((one) =>
-        one.getAttribute("data-testid")!,
-      );
-      const routes = all("g.track.inviting").map((one) => ({
-        id: one.getAttribute("data-route")!,
-        length: one.querySelectorAll("g[data-route]").length,
-        tunnel: one.querySelector('use[href$="-tunnel"]') !== null,
-      }));
-      return {
-        over: all("main[data-over]").length > 0,
-        // Who hands over the screen has something to do, too.
-        ready: all('main[data-ready], [data-testid="cover"], [data-testid="uncover"]').length > 0,
-        ids,
-        routes: routes.sort((a, b) => b.length - a.length),
-      };
-    });
+    return this.page.evaluate(look);
   }
 
   /** Does one thing: answers what is asked, claims, or draws. */
   async act(sight: Sight): Promise<void> {
     const { page } = this;
+    const deed = decide({ ids: sight.ids, routes: this.wanted(sight) });
     // Nothing moves about (see the settings), so there is no need to wait until it stands still.
     const press = (id: string) => page.getByTestId(id).first().click({ force: true });
-    const [route] = this.wanted(sight);
-    const pile = sight.ids.find((id) => id.startsWith("deck-") || id.startsWith("slot-"));
-    const handover = sight.ids.find((id) => id === "cover" || id === "uncover");
-    if (handover) {
-      await press(handover);
-      await expect(page.getByTestId(handover)).toHaveCount(0);
-    } else if (sight.ids.includes("offer")) {
+    if (deed?.kind === "keep") {
       for (const ticket of await page.getByTestId("offer").all())
         await ticket.click({ force: true });
       await press("keep");
-    } else if (sight.ids.includes("choose-pieces")) await press("choose-pieces");
-    else if (sight.ids.includes("pay-tunnel")) await press("pay-tunnel");
-    else if (sight.ids.includes("leave-tunnel")) await press("leave-tunnel");
-    else if (route) {
-      await this.clickRoute(route.id);
+    } else if (deed?.kind === "claim") {
+      await this.clickRoute(deed.route);
       await this.answerAll();
-    } else if (pile) await press(sight.ids.find((id) => id.startsWith("deck-")) ?? pile);
-    else if (sight.ids.includes("pass")) await press("pass");
-    else if (sight.ids.includes("draw-tickets")) await press("draw-tickets");
+    } else if (deed) {
+      await press(deed.id);
+      if (deed.id === "cover" || deed.id === "uncover")
+        await expect(page.getByTestId(deed.id)).toHaveCount(0);
+    }
   }
 
   /** The routes to claim, the best first. Tests that want something else replace this. */
@@ -172,12 +144,18 @@ export class Player {
 /** A game in which somebody acts more often than this does not end. */
 const most = 1_000;
 
+/** Waits in the pages until one of the players has something to do, or the game is over. */
+async function somethingToDo(players: Player[]): Promise<void> {
+  await Promise.race(players.map(({ page }) => page.evaluate(untilReady)));
+}
+
 /**
  * Plays until the game is over for everybody. How long others think does not matter: what is
  * counted is what the players do.
  */
 export async function playThrough(players: Player[]): Promise<void> {
   for (let acts = 0; acts < most * players.length;) {
+    await somethingToDo(players);
     for (const player of players) {
       const sight = await player.look();
       if (sight.over) return;
@@ -185,7 +163,6 @@ export async function playThrough(players: Player[]): Promise<void> {
       await player.act(sight);
       acts += 1;
     }
-    await players[0]!.page.waitForTimeout(10);
   }
   throw new Error("the game does not end");
 }
@@ -196,13 +173,13 @@ export async function playUntil(
   holds: (sight: Sight) => boolean,
 ): Promise<boolean> {
   for (let acts = 0; acts < most;) {
+    await somethingToDo([player]);
     const sight = await player.look();
     if (holds(sight)) return true;
     if (sight.over) return false;
-    if (sight.ready) {
-      await player.act(sight);
-      acts += 1;
-    } else await player.page.waitForTimeout(10);
+    if (!sight.ready) continue;
+    await player.act(sight);
+    acts += 1;
   }
   throw new Error("the game does not end");
 }

@@ -26,7 +26,7 @@ describe("a record that was opened", () => {
     router.go("/rules");
     expect(router.record).toBeNull();
     history.back();
-    await vi.waitFor(() => expect(router.record).toBe("its text"));
+    await vi.waitFor(() => expect(router.record).toBe("its text"), { timeout: 60_000 });
     expect(router.page.name).toBe("verify");
   });
 

@@ -107,7 +107,9 @@ describe("what cannot be done", () => {
   it("is explained", async () => {
     const { mover, acted } = begin([red]);
     mover.route("a-c");
-    await vi.waitFor(() => expect(mover.why).toMatchObject({ route: "a-c", code: "route-taken" }));
+    await vi.waitFor(() => expect(mover.why).toMatchObject({ route: "a-c", code: "route-taken" }), {
+      timeout: 60_000,
+    });
     expect(acted).toEqual([]);
     mover.route("a-b-1");
     expect(mover.why).toBeNull();

@@ -62,15 +62,8 @@ export function showMovesAtOnce(context: BrowserContext): Promise<unknown> {
   });
 }
 
-interface Fixtures {
-  /** Whether the moves of others are shown one after the other, as for a new visitor. */
-  paced: boolean;
-  complaints: string[];
-}
-
-/** Tests with a server; whatever a page complains about in its console fails its test. */
-export const test = base.extend<Fixtures, { server: Server }>({
-  paced: [false, { option: true }],
+/** Tests with a server that need no page. */
+export const served = base.extend<object, { server: Server }>({
   // One for every worker.
   server: [
     async ({}, use) => {
@@ -80,6 +73,17 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: "worker" },
   ],
+});
+
+interface Fixtures {
+  /** Whether the moves of others are shown one after the other, as for a new visitor. */
+  paced: boolean;
+  complaints: string[];
+}
+
+/** Tests with a server; whatever a page complains about in its console fails its test. */
+export const test = served.extend<Fixtures>({
+  paced: [false, { option: true }],
   // Addresses in tests are those of the server.
   baseURL: async ({ server }, use) => use(server.address),
   complaints: [

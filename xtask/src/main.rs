@@ -7,6 +7,7 @@
 )]
 
 mod artifact;
+mod browsers;
 mod conformance;
 mod debian;
 mod engine;

@@ -1,29 +1,17 @@
 //! The web client: what it takes to build it, and its own tests.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{debian, shell};
+use crate::{browsers, debian, shell};
 
 /// The oldest Node.js that will do; `web/package.json` says so too.
 const NODE: u32 = 20;
 /// Beside the packages, a copy of the list that they were installed from.
 const INSTALLED: &str = "node_modules/.installed-from.json";
-/// Where a Chromium or a Chrome may be.
-const CHROMIUMS: [&str; 8] = [
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    "/usr/bin/google-chrome-stable",
-    "/snap/bin/chromium",
-    "/usr/local/bin/chromium",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
-
 /// Builds the client into `web/dist`, where the server takes it from.
 pub fn build() -> Result<()> {
     prepare()?;
@@ -36,14 +24,13 @@ pub fn check() -> Result<()> {
     npm(&["run", "check"], "a check of the web client failed: npm names it above")
 }
 
-/// Plays in a real browser against the program.
+/// Plays in real browsers against the program.
 pub fn browser_tests(trestle: &Path) -> Result<()> {
-    let chromium = chromium()?;
+    browsers::ensure()?;
     prepare()?;
-    shell::run(
-        npm_command(&["run", "e2e"]).env("TRESTLE_BIN", trestle).env("CHROMIUM", chromium),
-        "a test in the browser failed: Playwright names it above",
-    )
+    let mut command = npm_command(&["run", "e2e"]);
+    command.env("TRESTLE_BIN", trestle).envs(browsers::found());
+    shell::run(&mut command, "a test in a browser failed: Playwright names it above")
 }
 
 /// Installs Node.js and the packages of the client if they are missing.
@@ -108,35 +95,6 @@ fn has_node() -> bool {
 /// The first number of a version like `v20.11.1`.
 fn major(version: &str) -> Option<u32> {
     version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
-}
-
-/// The browser for the tests: the one that `CHROMIUM` names, one that is there, or Debian's, which is
-/// installed.
-pub fn chromium() -> Result<PathBuf> {
-    if let Some(named) = env::var_os("CHROMIUM").map(PathBuf::from) {
-        if named.is_file() {
-            return Ok(named);
-        }
-        bail!("CHROMIUM names {}, and there is no such file", named.display());
-    }
-    if let Some(found) = installed_chromium() {
-        return Ok(found);
-    }
-    let by_hand = "install it on Debian with `apt-get install --no-install-recommends chromium`, set \
-                   CHROMIUM to where it is, or leave these tests out with \
-                   `cargo xtask test --no-browser`";
-    if !debian::is_ours() {
-        bail!("the browser tests need Chromium, which is missing: {by_hand}");
-    }
-    println!("   Chromium is missing: installing chromium");
-    debian::install(&["chromium"])
-        .with_context(|| format!("Chromium is missing and apt-get could not add it: {by_hand}"))?;
-    installed_chromium()
-        .with_context(|| format!("Chromium was installed and is not there: {by_hand}"))
-}
-
-fn installed_chromium() -> Option<PathBuf> {
-    CHROMIUMS.into_iter().map(PathBuf::from).find(|path| path.is_file())
 }
 
 #[cfg(test)]

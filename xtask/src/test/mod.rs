@@ -27,7 +27,7 @@ pub struct Args {
     /// Play as many games in the property tests as before a release, not as every day.
     #[arg(long)]
     long: bool,
-    /// Leave out the tests in a browser.
+    /// Leave out the tests in browsers.
     #[arg(long)]
     no_browser: bool,
     /// Leave out the short fuzz runs at the end.
@@ -56,7 +56,7 @@ struct Phase {
 const PHASES: [Phase; 4] = [
     Phase {
         first: &[Step::Format, Step::Lints, Step::Rules],
-        beside: &[Step::Install, Step::Chromium, Step::Engine, Step::Dependencies],
+        beside: &[Step::Install, Step::Browsers, Step::Engine, Step::Dependencies],
     },
     Phase { first: &[Step::Build], beside: &[Step::WebBuild, Step::WebChecks] },
     Phase { first: &[Step::Tests], beside: &[Step::Browser] },
@@ -85,7 +85,7 @@ pub fn run(args: &Args) -> Result<()> {
 
 fn all(args: &Args, size: Size, times: &mut Times) -> Result<()> {
     let left_out = |step| match step {
-        Step::Chromium | Step::Browser => args.no_browser,
+        Step::Browsers | Step::Browser => args.no_browser,
         Step::Fuzz => args.no_fuzz,
         _ => false,
     };

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 
 use crate::shell::{self, cargo};
 use crate::tools::{self, Component};
-use crate::{conformance, engine, services, trestle, web};
+use crate::{browsers, conformance, engine, services, trestle, web};
 
 use super::{Size, fuzz};
 
@@ -23,8 +23,8 @@ pub enum Step {
     Rules,
     /// Services for the tests, Node.js and packages are installed if they are missing.
     Install,
-    /// A browser for the tests is installed if there is none.
-    Chromium,
+    /// Browsers for the tests are installed if they are missing.
+    Browsers,
     /// The engine is built for the browser.
     Engine,
     /// Licences, sources and duplicates of everything we depend on.
@@ -37,7 +37,7 @@ pub enum Step {
     WebChecks,
     /// All tests in Rust.
     Tests,
-    /// Games in a real browser, with what `engine` and `web-build` have built.
+    /// Games in real browsers, with what `engine` and `web-build` have built.
     Browser,
     /// Every fuzz target runs for a few seconds.
     Fuzz,
@@ -56,7 +56,7 @@ impl Step {
             Step::Lints => lints(),
             Step::Rules => conformance::check(),
             Step::Install => install(),
-            Step::Chromium => web::chromium().map(drop),
+            Step::Browsers => browsers::ensure(),
             Step::Engine => engine::build(),
             Step::Dependencies => dependencies(),
             Step::Build => trestle::of_tests().map(drop),

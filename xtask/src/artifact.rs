@@ -15,6 +15,13 @@ pub fn build(
     arguments: &[&str],
     file: impl Fn(&Value) -> Option<PathBuf>,
 ) -> Result<PathBuf> {
+    let messages = messages(what, arguments)?;
+    let found = messages.iter().find_map(file);
+    found.with_context(|| format!("cargo does not say where {what} is"))
+}
+
+/// Has cargo do what the arguments say, and gives its messages about what it has made.
+pub fn messages(what: &str, arguments: &[&str]) -> Result<Vec<Value>> {
     let output = shell::cargo()
         .args(arguments)
         .args(["--message-format", "json-render-diagnostics"])
@@ -25,9 +32,5 @@ pub fn build(
         bail!("{what} could not be built; the compiler says why above");
     }
     let said = String::from_utf8_lossy(&output.stdout);
-    let messages = said.lines().filter_map(|line| serde_json::from_str(line).ok());
-    messages
-        .filter_map(|message: Value| file(&message))
-        .next()
-        .with_context(|| format!("cargo does not say where {what} is"))
+    Ok(said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }

@@ -50,6 +50,13 @@ impl Service {
     }
 }
 
+/// The names of those that are there: without one, tests are skipped.
+pub fn found() -> String {
+    let there = Service::ALL.into_iter().filter(|service| service.is_there());
+    let python = debian::has_program("python3").then_some("Python");
+    there.map(Service::name).chain(python).collect::<Vec<_>>().join(" ")
+}
+
 /// Installs what is missing if we are root on Debian; elsewhere says what will be skipped, or fails
 /// if nothing may be.
 pub fn ensure() -> Result<()> {

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::artifact;
 
-/// What cargo is told to run all tests but those in the documentation.
-pub const TESTS: [&str; 5] = ["test", "--workspace", "--lib", "--bins", "--tests"];
+/// What cargo is told to compile all tests but those in the documentation.
+const TESTS: [&str; 6] = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-run"];
 
 /// What it is called for people.
 const WHAT: &str = "the trestle program";
@@ -28,7 +28,12 @@ pub fn release(settings: &[&str]) -> Result<PathBuf> {
 /// The program as the tests use it. Built by itself it would have other features of the crates it
 /// is made of, and half of them would be compiled a second time.
 pub fn of_tests() -> Result<PathBuf> {
-    artifact::build(WHAT, &[&TESTS[..], &["--no-run"]].concat(), executable)
+    artifact::build(WHAT, &TESTS, executable)
+}
+
+/// Compiles all tests but those in the documentation, and gives cargo's messages about them.
+pub fn compile_tests() -> Result<Vec<Value>> {
+    artifact::messages("a test", &TESTS)
 }
 
 /// The program that a message of cargo is about.

@@ -10,8 +10,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use super::stamp::{Reuse, Stamp};
 use super::step::Step;
-use super::times::{Taken, Times};
+use super::times::{Manner, Taken, Times, UNCHANGED, passed_before};
 
 /// Steps that run one after the other while something else goes on.
 pub struct Beside {
@@ -21,7 +22,7 @@ pub struct Beside {
 
 impl Beside {
     /// Starts them.
-    pub fn start(steps: Vec<Step>) -> Beside {
+    pub fn start(steps: Vec<Step>, reuse: Reuse) -> Beside {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let thread = thread::spawn(move || {
@@ -31,8 +32,8 @@ impl Beside {
                     break;
                 }
                 let start = Instant::now();
-                let done = run(step);
-                taken.push(Taken { step, time: start.elapsed(), beside: true });
+                let (manner, done) = run_or_reuse(step, reuse);
+                taken.push(Taken { step, time: start.elapsed(), manner });
                 if done.is_err() {
                     return (taken, done);
                 }
@@ -49,6 +50,20 @@ impl Beside {
         taken.into_iter().for_each(|one| times.add(one));
         done
     }
+}
+
+/// Takes a step unless it has passed with exactly what there is.
+fn run_or_reuse(step: Step, reuse: Reuse) -> (Manner, Result<()>) {
+    let stamp = step.stamp();
+    if passed_before(stamp.as_ref(), reuse) {
+        println!("== {}: {UNCHANGED}", step.name());
+        return (Manner::Unchanged, Ok(()));
+    }
+    let done = run(step);
+    if done.is_ok() {
+        stamp.iter().for_each(Stamp::keep);
+    }
+    (Manner::Beside, done)
 }
 
 /// Takes a step in a process of its own and prints all that it said when it is over, so that it

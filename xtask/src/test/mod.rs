@@ -2,6 +2,9 @@
 
 mod beside;
 mod fuzz;
+mod packages;
+mod rust;
+mod stamp;
 mod step;
 mod times;
 
@@ -12,6 +15,7 @@ use anyhow::{Result, bail};
 use crate::services;
 
 use self::beside::Beside;
+use self::stamp::Reuse;
 use self::step::Step;
 use self::times::Times;
 
@@ -21,6 +25,13 @@ pub struct Args {
     /// Run this step only; can be given several times.
     #[arg(long, value_name = "STEP")]
     only: Vec<Step>,
+    /// Run what is asked for as often as this and say how often it passed; for finding what fails
+    /// now and then.
+    #[arg(long, value_name = "TIMES", default_value_t = 1, requires = "only")]
+    repeat: u32,
+    /// Run steps and tests too that have passed before and depend on nothing that has changed.
+    #[arg(long)]
+    all: bool,
     /// Name the steps and run none.
     #[arg(long)]
     list: bool,
@@ -42,6 +53,15 @@ pub enum Size {
     Daily,
     /// For a release.
     Long,
+}
+
+impl Size {
+    fn word(self) -> &'static str {
+        match self {
+            Size::Daily => "daily",
+            Size::Long => "long",
+        }
+    }
 }
 
 /// Steps that run one after the other, and others that run at the same time.
@@ -76,14 +96,33 @@ pub fn run(args: &Args) -> Result<()> {
     let mut times = Times::start();
     let done = if args.only.is_empty() {
         all(args, size, &mut times)
+    } else if args.repeat > 1 {
+        repeat(args, size, &mut times)
     } else {
-        args.only.iter().try_for_each(|&step| times.run(step, size))
+        args.only.iter().try_for_each(|&step| times.run(step, size, Reuse::Nothing))
     };
     times.print(done.is_ok());
     done
 }
 
+/// Runs what was asked for again and again, whether it fails or not.
+fn repeat(args: &Args, size: Size, times: &mut Times) -> Result<()> {
+    let mut passed = 0;
+    for _ in 0..args.repeat {
+        match args.only.iter().try_for_each(|&step| times.run(step, size, Reuse::Nothing)) {
+            Ok(()) => passed += 1,
+            Err(error) => eprintln!("error: {error:#}"),
+        }
+    }
+    println!("== passed {passed} of {} times", args.repeat);
+    if passed < args.repeat {
+        bail!("failed {} of {} times", args.repeat - passed, args.repeat);
+    }
+    Ok(())
+}
+
 fn all(args: &Args, size: Size, times: &mut Times) -> Result<()> {
+    let reuse = Reuse::unless_asked(args.all);
     let left_out = |step| match step {
         Step::Browsers | Step::Browser => args.no_browser,
         Step::Fuzz => args.no_fuzz,
@@ -93,8 +132,9 @@ fn all(args: &Args, size: Size, times: &mut Times) -> Result<()> {
         let wanted = |steps: &'static [Step]| {
             steps.iter().copied().filter(|&step| !left_out(step)).collect::<Vec<Step>>()
         };
-        let beside = Beside::start(wanted(phase.beside));
-        let done = wanted(phase.first).into_iter().try_for_each(|step| times.run(step, size));
+        let beside = Beside::start(wanted(phase.beside), reuse);
+        let done =
+            wanted(phase.first).into_iter().try_for_each(|step| times.run(step, size, reuse));
         let others = beside.finish(times, done.is_ok());
         done.and(others)?;
     }

@@ -7,10 +7,8 @@ use crate::shell::{self, cargo};
 use crate::tools::{self, Component};
 use crate::{browsers, conformance, engine, services, trestle, web};
 
-use super::{Size, fuzz};
-
-/// Read by the test kit: how large the property tests are.
-const LONG: &str = "TRESTLE_LONG_TESTS";
+use super::stamp::{Inputs, Reuse, Stamp};
+use super::{Size, fuzz, rust};
 
 /// A step of the test command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -50,7 +48,7 @@ impl Step {
     }
 
     /// Takes the step.
-    pub fn run(self, size: Size) -> Result<()> {
+    pub fn run(self, size: Size, reuse: Reuse) -> Result<()> {
         match self {
             Step::Format => format(),
             Step::Lints => lints(),
@@ -62,12 +60,47 @@ impl Step {
             Step::Build => trestle::of_tests().map(drop),
             Step::WebBuild => web::build(),
             Step::WebChecks => web::check(),
-            Step::Tests => tests(size),
+            Step::Tests => rust::run(size, reuse),
             Step::Browser => web::browser_tests(&trestle::of_tests()?),
             Step::Fuzz => fuzz::run(),
         }
     }
+
+    /// Notes that the step has passed with what there is now. `None` for those that are quick, know by
+    /// themselves what to do again, or are worth doing again.
+    pub fn stamp(self) -> Option<Stamp> {
+        let inputs = match self {
+            Step::WebBuild | Step::WebChecks => of_web(),
+            Step::Browser => of_web().and_then(in_browsers),
+            _ => return None,
+        };
+        // Without git, or without a program to test, the step runs.
+        let stamp = Stamp::new(&self.name(), inputs.ok()?);
+        Some(if self == Step::WebBuild {
+            stamp.writing(&["web/dist", "web/public/art"])
+        } else {
+            stamp
+        })
+    }
 }
+
+/// What the web client is made of, and what its tests look at.
+fn of_web() -> Result<Inputs> {
+    let inputs = Inputs::default().version("node").sources(&["web", "boards", "docs", GOLDEN])?;
+    inputs.built(&shell::root().join("web/src/engine/wasm"))
+}
+
+/// The browsers, and what is tested in them.
+fn in_browsers(inputs: Inputs) -> Result<Inputs> {
+    let inputs = inputs.built(&shell::root().join("web/dist"))?.built(&trestle::of_tests()?)?;
+    browsers::found().iter().try_fold(inputs, |inputs, (_, program)| {
+        // Some are scripts, some do not tell their version.
+        inputs.version(program).built(program)
+    })
+}
+
+/// Records that are used in tests of the web client, too.
+const GOLDEN: &str = "crates/engine/tests/golden";
 
 /// Prints the steps, each with what it is.
 pub fn list() {
@@ -106,15 +139,4 @@ fn dependencies() -> Result<()> {
 fn install() -> Result<()> {
     services::ensure()?;
     web::prepare()
-}
-
-fn tests(size: Size) -> Result<()> {
-    let failed = "a test failed: cargo names it above";
-    let mut command = cargo();
-    command.args(trestle::TESTS);
-    if size == Size::Long {
-        command.env(LONG, "1");
-    }
-    shell::run(&mut command, failed)?;
-    shell::run(cargo().args(["test", "--workspace", "--doc"]), failed)
 }

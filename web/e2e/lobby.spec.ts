@@ -164,3 +164,35 @@ for (const [width, height] of [
     await expect(page.getByRole("button", { name: "Play" })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test("no text lies on the picture of the start page, however wide it is", async ({ page }) => {
+  /** The words that lie on land, trestle or train. */
+  const onPicture = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".name > *, nav > *")].flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const points = [...range.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+          [0, 0.25, 0.5, 0.75, 1].flatMap((at) =>
+            [top, (top + bottom) / 2, bottom].map((y) => [left + (right - left) * at, y] as const),
+          ),
+        );
+        const under = ([x, y]: readonly [number, number]) =>
+          document.elementsFromPoint(x, y).some((one) => one.closest(".land"));
+        return points.some(under) ? [element.textContent] : [];
+      }),
+    );
+  for (const language of ["en", "nl", "de", "fr"]) {
+    await page.addInitScript((language) => {
+      localStorage.setItem("trestle.settings", JSON.stringify({ language }));
+    }, language);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (let width = 1280; width <= 3840; width += 160) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await onPicture(), `${language}, ${width} pixels`).toEqual([]);
+    }
+  }
+  // Else it would not notice anything.
+  expect(await page.evaluate(() => document.querySelectorAll(".land .train").length)).toBe(1);
+});

@@ -3,6 +3,10 @@
  * it. All lengths are in units of the drawing.
  */
 
+/** How wide the valley with its shoulders is, and what is drawn on either side of it. */
+export const valley = 1440;
+export const beside = 1680;
+
 /** How high the rails lie, and where the bridge begins and ends. */
 export const deck = 236;
 export const from = 236;
@@ -20,9 +24,9 @@ export function ground(x: number): number {
 
 /** The outline of the ground, as a path that closes below the drawing. */
 export function groundPath(lower = 0, step = 16): string {
-  let path = `M-40 ${deck + 3 + lower}`;
+  let path = `M${-beside} ${deck + 3 + lower}`;
   for (let x = from; x <= to; x += step) path += `L${x} ${(ground(x) + lower).toFixed(1)}`;
-  return `${path}L1480 ${deck + 3 + lower}V480H-40Z`;
+  return `${path}L${valley + beside} ${deck + 3 + lower}V480H${-beside}Z`;
 }
 
 const spacing = 44;
@@ -100,8 +104,10 @@ export function firs(): { x: number; y: number; height: number }[] {
     [1126, 20],
     [1152, 25],
   ];
+  // Those of the shoulders stand farther out once more, the other way round.
+  const farther = places.map(([x, height]) => [x! < valley / 2 ? -x! : 2 * valley - x!, height!]);
   return [
-    ...places.map(([x, height]) => ({ x: x!, y: deck + 6, height: height! })),
+    ...[...places, ...farther].map(([x, height]) => ({ x: x!, y: deck + 6, height: height! })),
     ...slopes.map(([x, height]) => ({ x: x!, y: ground(x!) + 8, height: height! })),
   ];
 }

@@ -11,6 +11,8 @@ export interface Choices {
   pace: "instant" | "quick" | "calm";
   /** Whether a claim is shown once more before it is made. */
   confirm: boolean;
+  /** Whether the cities of one's own open tickets are marked on the map. */
+  ticketMarks: boolean;
   motion: "system" | "full" | "reduced";
 }
 
@@ -21,6 +23,7 @@ const usual: Choices = {
   sound: true,
   pace: "quick",
   confirm: true,
+  ticketMarks: true,
   motion: "system",
 };
 

@@ -21,6 +21,7 @@ function factsWith(routes: Route[], pieces = ["train"]) {
     tickets: [],
     cards: [],
     pieces: pieces.map((id) => ({ id, supply: 45 })),
+    numbers: { route_points: [0, 1, 2, 4] },
   } as unknown as Board);
 }
 
@@ -28,9 +29,9 @@ describe("a route in words", () => {
   it("says where it leads, how long it is, its colour and whether it is free", () => {
     const plain = route("a", ["berlin", "wien"], { color: "green" });
     const facts = factsWith([plain]);
-    expect(spokenRoute(facts, plain, {})).toBe("Berlin – Wien, 3 spaces, green, free");
+    expect(spokenRoute(facts, plain, {})).toBe("Berlin – Wien, 3 spaces, green, 4 points, free");
     expect(spokenRoute(facts, plain, { owner: "Ada" })).toBe(
-      "Berlin – Wien, 3 spaces, green, claimed by Ada",
+      "Berlin – Wien, 3 spaces, green, 4 points, claimed by Ada",
     );
     expect(spokenRoute(facts, plain, { closed: true })).toMatch(/, closed$/);
     expect(spokenRoute(facts, plain, { claimable: true })).toMatch(/, you can claim it$/);
@@ -47,14 +48,14 @@ describe("a route in words", () => {
     });
     expect(spokenRoute(factsWith([odd], ["train", "ship"]), odd, {})).toBe(
       "Berlin – Sudan, 1 space, any colour, by ship, tunnel, ferry with 2 locomotives, " +
-        "two cards of one colour per space, jungle, free",
+        "two cards of one colour per space, jungle, 1 point, free",
     );
   });
 
   it("calls colours and terrain of boards to come by their own names", () => {
     const odd = route("a", ["berlin", "wien"], { color: "teal", terrain: "swamp" });
     expect(spokenRoute(factsWith([odd]), odd, {})).toBe(
-      "Berlin – Wien, 3 spaces, teal, swamp, free",
+      "Berlin – Wien, 3 spaces, teal, swamp, 4 points, free",
     );
   });
 });

@@ -27,6 +27,10 @@ export function spokenCity(facts: Facts, id: string): string {
   return t("board.junction", { near: [...new Set(around)].slice(0, 3).join(", ") });
 }
 
+/** The points for claiming a route, without anything that doubles them. */
+export const pointsOf = (facts: Facts, route: Route): number =>
+  facts.board.numbers.route_points[route.length] ?? 0;
+
 /** What is printed on a route's spaces, such as `3 spaces, green, tunnel`. */
 export function printed(facts: Facts, route: Route): string {
   const color = route.color === undefined ? t("board.any-color") : colorName(route.color);
@@ -48,8 +52,9 @@ export function standing({ owner, closed, claimable }: Standing): string {
   return claimable ? t("board.claimable") : t("board.free");
 }
 
-/** A route in words: `Berlin – Wien, 3 spaces, green, free`. */
+/** A route in words: `Berlin – Wien, 3 spaces, green, 4 points, free`. */
 export function spokenRoute(facts: Facts, route: Route, how: Standing): string {
   const ends = route.ends.map((end) => spokenCity(facts, end)).join(" – ");
-  return [ends, printed(facts, route), standing(how)].join(", ");
+  const worth = t("board.worth", { points: pointsOf(facts, route) });
+  return [ends, printed(facts, route), worth, standing(how)].join(", ");
 }

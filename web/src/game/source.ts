@@ -3,6 +3,7 @@ import type {
   ActionText,
   Chat,
   Hint,
+  Lacking,
   Numbered,
   OwnView,
   Position,
@@ -58,6 +59,8 @@ export interface WhyNot {
   message: string;
   /** How many cards are missing at least, if it is for want of cards. */
   missing?: number;
+  /** Which cards they can be: every way to have as few, in parts. Older servers do not say. */
+  lacking?: Lacking[][];
   /** The clause of the rules that says so. */
   clause?: string;
 }

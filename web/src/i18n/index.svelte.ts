@@ -76,6 +76,11 @@ export function listOf(names: readonly string[]): string {
   return new Intl.ListFormat(texts.language).format(names);
 }
 
+/** Names of which one will do: "red, blue or green". */
+export function eitherOf(names: readonly string[]): string {
+  return new Intl.ListFormat(texts.language, { type: "disjunction" }).format(names);
+}
+
 /** Begins with the language that was chosen or that the browser prefers. */
 export function beginTexts(): Promise<void> {
   return texts.use(preferred(settings.language, navigator.languages));

@@ -34,6 +34,7 @@ export const icons = {
   bulb: "M9 17.5C9 14.5 6 13 6 9A6 6 0 0 1 18 9C18 13 15 14.5 15 17.5ZM9.5 21H14.5",
   text: "M4 5.5H20M4 10H20M4 14.5H20M4 19H13",
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  points: "M4 4.5H20V19.5H4ZM4 9.5H20M9.5 4.5V19.5M12.5 13H17M12.5 16.3H17M6 13H7.5M6 16.3H7.5",
   // The way through a replay.
   first: "M6 5v14M19 5 9 12l10 7Z",
   "turn-before": "M12 5 3 12l9 7ZM21 5l-9 7 9 7Z",

@@ -16,7 +16,8 @@ export function decisionOf(store: GameStore, mover: Mover): Decision | null {
   if (choices.keep.length > 0 && view.own?.offer) return "keep";
   if (choices.pieces.length > 0) return "pieces";
   if (mover.plan && store.ready) return "claim";
-  if (mover.why) return "why";
+  // Of a route the board itself says it, beside the route.
+  if (mover.why?.city) return "why";
   if (store.refused) return "refused";
   return hints.firstTurn && store.ready && view.phase === "turn" ? "first-turn" : null;
 }
@@ -49,7 +50,6 @@ export function subjectOf(
     case "claim":
       return way ? ("route" in way ? route(way.route) : cities([way.city])) : null;
     case "why":
-      if (mover.why?.route) return route(mover.why.route);
       return mover.why?.city ? cities([mover.why.city]) : null;
     default:
       return null;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { toyFacts } from "../game/toy";
 import type { TicketProgress } from "../protocol";
-import { Completed, groupsOf, heldTickets, offeredTickets, standingOf } from "./tickets";
+import {
+  Completed,
+  groupsOf,
+  heldTickets,
+  offeredTickets,
+  openCities,
+  standingOf,
+} from "./tickets";
 
 const far = (state: TicketProgress["state"]): TicketProgress => ({
   ticket: "",
@@ -25,6 +32,16 @@ describe("one's own tickets", () => {
       standingOf(id, progress, null),
     );
     expect(standings).toEqual(["open", "done", "lost", "open"]);
+  });
+
+  it("have cities to be reached until they are decided", () => {
+    const stops = (id: string) => facts.tickets.get(id)!.stops.flat();
+    const cities = (state: TicketProgress["state"]) =>
+      openCities(facts, [first, second], new Map([[second, far(state)]]));
+    expect(cities("open")).toEqual(new Set([...stops(first), ...stops(second)]));
+    for (const decided of ["done", "lent", "cut-off"] as const) {
+      expect(cities(decided)).toEqual(new Set(stops(first)));
+    }
   });
 
   it("stand by the outcome when it is over", () => {

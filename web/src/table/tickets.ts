@@ -53,6 +53,16 @@ export function groupsOf(
   return groups.filter(({ list }) => list.length > 0);
 }
 
+/** The cities of the tickets that can still be completed and are not yet. */
+export function openCities(
+  facts: Facts,
+  tickets: string[],
+  progress: ReadonlyMap<string, TicketProgress>,
+): Set<string> {
+  const open = tickets.filter((id) => standingOf(id, progress, null) === "open");
+  return new Set(open.flatMap((id) => (facts.tickets.get(id)?.stops ?? []).flat()));
+}
+
 /** Notices tickets that have become complete, so that each is celebrated once. */
 export class Completed {
   #before: Set<string> | null = null;

@@ -3,7 +3,7 @@ import { chanceOf, rangeOf, type Estimate } from "./estimate";
 
 /** A share as people write it: "62 %". */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(texts.language, { style: "percent" }).format(share);
+  return new Intl.NumberFormat(texts.locale, { style: "percent" }).format(share);
 }
 
 /** The chance of a seat; only what is sure is called nothing, or everything. */

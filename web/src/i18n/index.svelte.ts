@@ -35,8 +35,19 @@ function preferred(chosen: string | null, wanted: readonly string[]): Language {
   return list.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
+/**
+ * How the browser writes times and numbers in a language: English, for one, has several ways to write
+ * a date, and only the browser knows which is meant.
+ */
+export function localeOf(language: string, wanted: readonly string[]): string {
+  const isSame = (tag: string) => tag.toLowerCase().split("-")[0] === language;
+  return wanted.find(isSame) ?? language;
+}
+
 class Texts {
   language = $state<Language>("en");
+  /** How times and numbers are written. */
+  locale = $derived(localeOf(this.language, globalThis.navigator?.languages ?? []));
   #messages = $state.raw<Messages>(english);
   #formats = new Map<string, IntlMessageFormat>();
 
@@ -54,7 +65,7 @@ class Texts {
     if (!text.includes("{") && !text.includes("'")) return text;
     let format = this.#formats.get(key);
     if (!format) {
-      format = new IntlMessageFormat(text, this.language);
+      format = new IntlMessageFormat(text, this.locale);
       this.#formats.set(key, format);
     }
     return String(format.format(values));

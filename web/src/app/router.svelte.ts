@@ -2,7 +2,15 @@
 export type Page =
   | { name: "lobby" }
   | { name: "table"; id: string }
-  | { name: "replay"; id: string; turn: number | null; eyes: string | null }
+  | {
+      name: "replay";
+      id: string;
+      turn: number | null;
+      step: number | null;
+      eyes: string | null;
+      /** The game itself, where the link contains it. */
+      packed: string | null;
+    }
   | { name: "analysis"; id: string; turn: number | null; eyes: number | null }
   | { name: "rules"; page: string; clause: string | null }
   | { name: "verify"; table: string | null }
@@ -23,7 +31,9 @@ export function pageAt(url: URL): Page {
         name: "replay",
         id: second,
         turn: numberOf(url, "turn"),
+        step: numberOf(url, "step"),
         eyes: url.searchParams.get("eyes"),
+        packed: second === "link" ? url.hash.slice(1) : null,
       };
     }
     case "a":

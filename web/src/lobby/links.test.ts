@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { pageAt } from "../app/router.svelte";
-import { readLink, tableLink } from "./links";
+import { isOnlyHere, readLink, tableLink } from "./links";
 
 const origin = "https://trestle.example";
 const id = "2686qmmd6nnhnh69";
@@ -45,4 +45,15 @@ describe("a pasted link", () => {
     expect(readLink(link, origin)).toEqual({ kind: "here", address: `/t/${id}` });
     expect(pageAt(new URL(link))).toEqual({ name: "table", id });
   });
+});
+
+describe("an address", () => {
+  it.each(["localhost", "trestle.localhost", "127.0.0.1", "127.8.0.1", "[::1]"])(
+    "means this machine only: %s",
+    (host) => expect(isOnlyHere(host)).toBe(true),
+  );
+  it.each(["192.168.1.5", "example.org", "localhost.example.org", "127.example.org", "10.0.0.127"])(
+    "may be reached by others: %s",
+    (host) => expect(isOnlyHere(host)).toBe(false),
+  );
 });

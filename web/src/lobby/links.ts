@@ -37,3 +37,8 @@ export function readLink(text: string, origin: string): Pasted {
 export function tableLink(table: string, origin: string): string {
   return `${origin}/t/${table}`;
 }
+
+/** Whether a host name means this machine and no other. */
+export function isOnlyHere(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -27,6 +27,8 @@ export interface LocalGame {
   winners?: number[];
   /** The points of each seat so far, or in the end. */
   points: number[];
+  /** Whether it began elsewhere, and was opened from a record. */
+  opened?: true;
 }
 
 /** An action of a game: a line of its record. */

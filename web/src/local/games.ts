@@ -1,3 +1,4 @@
+import { EngineProblem } from "../engine/problem";
 import type { Table } from "../protocol";
 import { openGameStore, type LocalGame } from "./gameStore";
 
@@ -19,11 +20,16 @@ export async function localGames(): Promise<LocalGame[]> {
   return games.sort((a, b) => b.changed - a.changed);
 }
 
+/** A game of this browser with its record. Refuses with `no-such-game`. */
+export async function localGame(id: string): Promise<{ game: LocalGame; record: string }> {
+  const found = await (await openGameStore()).load(id);
+  if (!found) throw new EngineProblem("no-such-game", `there is no game ${id} in this browser`);
+  return found;
+}
+
 /** The record of a game, as `trestle replay` reads it. */
 export async function recordOf(id: string): Promise<string> {
-  const found = await (await openGameStore()).load(id);
-  if (!found) throw new Error(`there is no game ${id} in this browser`);
-  return found.record;
+  return (await localGame(id)).record;
 }
 
 /** Deletes a game for good. */
@@ -53,12 +59,17 @@ export function tableOf(game: LocalGame, boardHash = ""): Table {
   };
 }
 
-/** Gives the record of a game to the person as a file. */
+/** Gives the record of a game of this browser to the person as a file. */
 export async function saveRecord(id: string): Promise<void> {
-  const url = URL.createObjectURL(new Blob([await recordOf(id)], { type: "application/jsonl" }));
+  saveAsFile(await recordOf(id), id);
+}
+
+/** Gives a record to the person as a file. */
+export function saveAsFile(record: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([record], { type: "application/jsonl" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `${id}.jsonl`;
+  link.download = `${name}.jsonl`;
   link.click();
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -3,7 +3,7 @@ import { Engine } from "../engine/engine";
 import { glimpseOf } from "../game/glimpse";
 import { levels } from "../game/levels";
 import type { Standing } from "../protocol";
-import { newId } from "./games";
+import { localGame, newId } from "./games";
 import { openGameStore, type LocalGame, type LocalPlayer } from "./gameStore";
 
 export type { LocalPlayer } from "./gameStore";
@@ -19,14 +19,13 @@ export interface LocalWish {
 export async function begin({ board, edition, players }: LocalWish): Promise<string> {
   const seed = randomHex(32);
   const seats = players.map(({ name }) => name);
-  return (await kept(players, (engine) => engine.begin({ board, edition, seats, seed }))).id;
+  const open = (engine: Engine) => engine.begin({ board, edition, seats, seed });
+  return (await kept(players, open, "begun")).id;
 }
 
 /** Begins another game of the same kind with the same players. */
 export async function again(id: string): Promise<string> {
-  const found = await (await openGameStore()).load(id);
-  if (!found) throw new Error(`there is no game ${id} in this browser`);
-  return begin(found.game);
+  return begin((await localGame(id)).game);
 }
 
 /** Goes on from a turn of a game that was played, with other players if one likes. */
@@ -62,6 +61,7 @@ function withSeats(header: string, players: LocalPlayer[]): string {
 async function kept(
   players: LocalPlayer[] | null,
   open: (engine: Engine) => Promise<Standing>,
+  origin: "begun" | "opened" = "opened",
 ): Promise<LocalGame> {
   const engine = new Engine();
   try {
@@ -82,6 +82,7 @@ async function kept(
       actors: standing.actors,
       points,
     };
+    if (origin === "opened") game.opened = true;
     if (winners) {
       game.end = lines.at(-1)!;
       game.winners = winners;

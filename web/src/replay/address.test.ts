@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { pageAt } from "../app/router.svelte";
-import { addressOf } from "./address";
+import { addressOf, linkAddress, stepAddress } from "./address";
 import { commandOf } from "./keys";
 
 describe("the address of a turn", () => {
@@ -12,7 +12,24 @@ describe("the address of a turn", () => {
   ])("leads back to it: %s, turn %i, eyes of %s", (id, turn, eyes) => {
     const page = pageAt(new URL(addressOf(id, turn, eyes), "http://localhost"));
     const shown = eyes === "all" ? null : eyes;
-    expect(page).toEqual({ name: "replay", id, turn, eyes: shown });
+    expect(page).toEqual({ name: "replay", id, turn, step: null, eyes: shown, packed: null });
+  });
+
+  it("may name a position between turns, as a seat saw it", () => {
+    const page = pageAt(new URL(stepAddress("abc", 57, 1), "http://localhost"));
+    expect(page).toEqual({
+      name: "replay",
+      id: "abc",
+      turn: null,
+      step: 57,
+      eyes: "1",
+      packed: null,
+    });
+  });
+
+  it("may contain the game itself", () => {
+    const page = pageAt(new URL(linkAddress("A-b_9", 3, "all"), "http://localhost"));
+    expect(page).toMatchObject({ id: "link", turn: 3, eyes: null, packed: "A-b_9" });
   });
 });
 

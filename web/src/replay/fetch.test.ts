@@ -25,17 +25,22 @@ describe("a replay", () => {
   afterEach(() => vi.clearAllMocks());
 
   it("of a table comes from the server, and needs no engine", async () => {
-    const origin = originOf("2686qmmd6nnhnh69", null);
-    expect(await fetchReplay(origin, "1", engine)).toEqual({ replay, board: theirs });
+    const origin = originOf("2686qmmd6nnhnh69", null, null);
+    expect(await fetchReplay(origin, "1", engine)).toEqual({
+      replay,
+      board: theirs,
+      record: null,
+    });
     expect(server).toHaveBeenCalledWith("2686qmmd6nnhnh69", "1");
     expect(boardOf).toHaveBeenCalledWith("moon", "dark");
     expect(engine).not.toHaveBeenCalled();
   });
 
   it("of a file is played here and asks no server", async () => {
-    expect(await fetchReplay(originOf("file", "text"), "all", engine)).toEqual({
+    expect(await fetchReplay(originOf("file", "text", null), "all", engine)).toEqual({
       replay,
       board: here,
+      record: "text",
     });
     expect(played).toHaveBeenCalledWith("text", "all");
     expect(board).toHaveBeenCalledWith("moon", "dark");
@@ -45,14 +50,14 @@ describe("a replay", () => {
 
   it("of a game of this browser is played here, too", async () => {
     vi.mocked(recordOf).mockResolvedValue("its record");
-    await fetchReplay(originOf("local-1", null), "0", engine);
+    await fetchReplay(originOf("local-1", null, null), "0", engine);
     expect(recordOf).toHaveBeenCalledWith("local-1");
     expect(played).toHaveBeenCalledWith("its record", "0");
     expect(server).not.toHaveBeenCalled();
   });
 
   it("waits until a file is chosen", async () => {
-    expect(await fetchReplay(originOf("file", null), "all", engine)).toBeNull();
+    expect(await fetchReplay(originOf("file", null, null), "all", engine)).toBeNull();
     expect(engine).not.toHaveBeenCalled();
   });
 });

@@ -3,6 +3,7 @@ import { boardOf } from "../app/boards";
 import type { Engine } from "../engine/engine";
 import { isLocal, recordOf } from "../local/games";
 import type { Board, Replay } from "../protocol";
+import { unpacked } from "./shareLink";
 
 /** Where the game of a replay comes from. */
 export type Origin =
@@ -11,10 +12,13 @@ export type Origin =
   /** A game that was played in this browser. */
   | { kind: "local"; id: string }
   /** A file, or any other text that somebody opened here; missing until it was chosen. */
-  | { kind: "file"; record: string | null };
+  | { kind: "file"; record: string | null }
+  /** The link itself. */
+  | { kind: "link"; packed: string };
 
 /** What the id in the address of a replay stands for. */
-export function originOf(id: string, record: string | null): Origin {
+export function originOf(id: string, record: string | null, packed: string | null): Origin {
+  if (packed !== null) return { kind: "link", packed };
   if (id === "file") return { kind: "file", record };
   return { kind: isLocal(id) ? "local" : "table", id };
 }
@@ -23,6 +27,8 @@ export function originOf(id: string, record: string | null): Origin {
 export interface Fetched {
   replay: Replay;
   board: Board;
+  /** The record, where no server has it. */
+  record: string | null;
 }
 
 /**
@@ -36,13 +42,20 @@ export async function fetchReplay(
 ): Promise<Fetched | null> {
   if (origin.kind === "table") {
     const replay = await api.replay(origin.id, eyes);
-    return { replay, board: await boardOf(replay.board, replay.edition) };
+    return { replay, board: await boardOf(replay.board, replay.edition), record: null };
   }
-  const chosen = origin.kind === "local" ? recordOf(origin.id) : origin.record;
+  const chosen = recordFrom(origin);
   if (chosen === null) return null;
   // Started before anything is waited for, so that whoever leaves the page stops it.
   const here = engine();
   const record = await chosen;
   const replay = await here.replay(record, eyes);
-  return { replay, board: await here.board(replay.board, replay.edition) };
+  return { replay, board: await here.board(replay.board, replay.edition), record };
+}
+
+/** The record of a game that no server has; null where nothing was chosen yet. */
+export function recordFrom(origin: Exclude<Origin, { kind: "table" }>): Promise<string> | null {
+  if (origin.kind === "local") return recordOf(origin.id);
+  if (origin.kind === "link") return unpacked(origin.packed);
+  return origin.record === null ? null : Promise.resolve(origin.record);
 }

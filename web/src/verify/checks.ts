@@ -30,6 +30,8 @@ export interface Promises {
   server?: string;
   /** What somebody has entered. */
   entered?: string;
+  /** Nobody: the game was played in this browser, without a server. */
+  nobody?: boolean;
 }
 
 /** What to call things. */
@@ -125,6 +127,7 @@ function shuffle({ verified, fault }: Examined, promises: Promises, names: Names
     }
     if (entered) return { verdict: "good", says: "verify.shuffle.entered" };
     if (server) return { verdict: "good", says: "verify.shuffle.server" };
+    if (promises.nobody) return { verdict: "good", says: "verify.shuffle.local" };
     return { verdict: "open", says: "verify.shuffle.open" };
   };
   return check("shuffle", { ...outcome(), figures });

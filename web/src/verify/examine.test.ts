@@ -117,6 +117,8 @@ describe("the promise of the shuffle", () => {
     [{ entered: commitment }, good, "verify.shuffle.entered"],
     [{ server: other }, bad, "verify.shuffle.bad"],
     [{ entered: other }, bad, "verify.shuffle.bad"],
+    [{ nobody: true }, good, "verify.shuffle.local"],
+    [{ nobody: true, entered: other }, bad, "verify.shuffle.bad"],
     // The server shows another one now, whichever of them fits.
     [{ server: commitment, seen: { ...seen, commitment: other } }, bad, "verify.shuffle.changed"],
     [{ server: other, seen }, bad, "verify.shuffle.changed"],

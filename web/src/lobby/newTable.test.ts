@@ -36,6 +36,15 @@ describe("a new table", () => {
     });
   });
 
+  it("is of the edition that appeared in the language", () => {
+    expect(firstWishes(paris, undefined, "de").edition).toBe("german");
+    expect(firstWishes(paris, undefined, "nl").edition).toBe("dutch");
+    expect(firstWishes(paris, undefined, "fr").edition).toBe("dutch");
+    // A server may not have it.
+    expect(firstWishes({ ...paris, editions: ["dutch"] }, undefined, "de").edition).toBe("dutch");
+    expect(firstWishes({ ...paris, id: "moon" }, undefined, "de").edition).toBe("dutch");
+  });
+
   it("keeps to the number of players that the board is for", () => {
     const many = firstWishes(paris, { company: "bots", level: "hard", players: 5 });
     expect(many.seats).toEqual(["person", "hard", "hard", "hard"]);

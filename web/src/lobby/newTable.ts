@@ -1,3 +1,4 @@
+import editions from "./editions.json";
 import { levels, type Level } from "../game/levels";
 import type { LocalWish } from "../local/start";
 import type { Access, Begin, BoardTitle, Clock, NewTable, OnTimeout } from "../protocol";
@@ -47,15 +48,29 @@ function seatsFor(company: Company, level: Level, players: number): SeatWish[] {
   return ["person", ...Array<SeatWish>(players - 1).fill(other)];
 }
 
-/** What to begin with on a board, given what was wanted the last time. */
-export function firstWishes(board: BoardTitle, habits: Habits = usualHabits): Wishes {
+/** Which edition of a board appeared in which language. */
+const editionsOfLanguages: Record<string, Record<string, string>> = editions;
+
+/** The edition that people who speak a language have at home; without one the board's usual one. */
+export function editionFor({ id, editions }: BoardTitle, language: string): string {
+  const theirs = editionsOfLanguages[id]?.[language];
+  const known = theirs !== undefined && editions.includes(theirs);
+  return known ? theirs : (editions[0] ?? "standard");
+}
+
+/** What to begin with on a board, given the language and what was wanted the last time. */
+export function firstWishes(
+  board: BoardTitle,
+  habits: Habits = usualHabits,
+  language = "en",
+): Wishes {
   const company = companies.includes(habits.company) ? habits.company : usualHabits.company;
   const level = levels.includes(habits.level) ? habits.level : usualHabits.level;
   const wanted = Number.isInteger(habits.players) ? habits.players : usualHabits.players;
   const players = between(board.players_min, wanted, board.players_max);
   return {
     board: board.id,
-    edition: board.editions[0] ?? "standard",
+    edition: editionFor(board, language),
     company,
     level,
     seats: seatsFor(company, level, players),

@@ -53,6 +53,8 @@ const until = (browser: Driven, selector: string) =>
     .poll(() => browser.run((selector) => document.querySelector(selector) !== null, selector), {
       message: selector,
       intervals: [20],
+      // WebKitGTK takes minutes to start the engine on a busy machine.
+      timeout: 600_000,
     })
     .toBe(true);
 

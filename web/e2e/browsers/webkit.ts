@@ -62,6 +62,8 @@ export async function webkit(driver: string): Promise<Driven> {
   };
   const session = (path: string, body: object) => ask("POST", `/session/${sessionId}${path}`, body);
   await session("/window/rect", { x: 0, y: 0, width, height });
+  // A busy machine takes its time; the test as a whole has a limit.
+  await session("/timeouts", { script: null, pageLoad: 1_200_000 });
   const run: Driven["run"] = async (work, given) => {
     const script = `return (${work})(arguments[0])`;
     return (await session("/execute/sync", { script, args: [given ?? null] })) as never;

@@ -2180,6 +2180,52 @@ wins: Array<number>,
 points: Array<number>, };
 
 /**
+ * A decision of a game, and what a bot would have done instead.
+ */
+export type Decision = { 
+/**
+ * The number of the action.
+ */
+number: number, 
+/**
+ * Who decided.
+ */
+seat: number, 
+/**
+ * What they did.
+ */
+action: ActionText, 
+/**
+ * What a bot finds best with what the seat knew then; missing if it is the same.
+ */
+better?: Hint, };
+
+/**
+ * What came of an action and of another one in its place, each tried in the same deals.
+ */
+export type Comparison = { 
+/**
+ * The number of the action.
+ */
+number: number, 
+/**
+ * How many deals were played on in thought.
+ */
+games: number, 
+/**
+ * Games that the seat has won after what it did; a shared win counts in parts.
+ */
+wins: number, 
+/**
+ * Games that it has won after the other action.
+ */
+other_wins: number, 
+/**
+ * The squares of the differences between the two in each deal, together.
+ */
+squares: number, };
+
+/**
  * What a record was found to be: everything it says is true.
  */
 export type Verified = { 

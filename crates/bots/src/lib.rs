@@ -37,7 +37,7 @@ mod random;
 mod roster;
 
 pub use bot::{Bot, Budget, Turn};
-pub use expert::Chances;
+pub use expert::{Chances, Comparison};
 pub use game::{Move, decide, play_game};
 pub use hint::{Deed, FlagStep, Hint, KeepReason, Purpose, Reason, RowHelp};
 pub use kind::{BotKind, UnknownBot};

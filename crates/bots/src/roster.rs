@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use trestle_engine::{Random, Rules, Seat, Seed, View};
+use trestle_engine::{Action, Random, Rules, Seat, Seed, View};
 
 use crate::baseline;
 use crate::bot::{Bot, Budget, Turn};
 use crate::easy::Easy;
-use crate::expert::{self, Chances, Expert};
+use crate::expert::{self, Chances, Comparison, Expert};
 use crate::hint::{self, Hint};
 use crate::kind::BotKind;
 use crate::planner::{Atlas, Planner, Style};
@@ -54,5 +54,18 @@ impl Roster {
     /// on in thought. The same seed gives the same answer.
     pub fn chances(&self, rules: &Rules, view: &View, seed: Seed, games: u32) -> Chances {
         expert::chances(&self.atlas, rules, view, Random::new(seed, u64::MAX), games)
+    }
+
+    /// Which of two legal actions of the seat that decides wins more often, to judge by what
+    /// that seat knows: both are tried in the same deals. The same seed gives the same answer.
+    pub fn compare(
+        &self,
+        turn: &Turn<'_>,
+        actions: [&Action; 2],
+        seed: Seed,
+        games: u32,
+    ) -> Comparison {
+        let random = Random::new(seed, u64::MAX);
+        expert::compare(&self.atlas, turn.rules, turn.view, turn.seat, actions, random, games)
     }
 }

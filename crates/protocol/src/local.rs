@@ -260,6 +260,36 @@ pub struct Chances {
     pub points: Vec<f32>,
 }
 
+/// A decision of a game, and what a bot would have done instead.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Decision<'a> {
+    /// The number of the action.
+    pub number: u32,
+    /// Who decided.
+    pub seat: u8,
+    /// What they did.
+    pub action: ActionText,
+    /// What a bot finds best with what the seat knew then; missing if it is the same.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub better: Option<Hint<'a>>,
+}
+
+/// What came of an action and of another one in its place, each tried in the same deals.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Comparison {
+    /// The number of the action.
+    pub number: u32,
+    /// How many deals were played on in thought.
+    pub games: u32,
+    /// Games that the seat has won after what it did; a shared win counts in parts.
+    pub wins: f32,
+    /// Games that it has won after the other action.
+    pub other_wins: f32,
+    /// The squares of the differences between the two in each deal, together.
+    pub squares: f32,
+}
+
 /// What a record was found to be: everything it says is true.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Verified {

@@ -99,6 +99,8 @@ pub fn module() -> String {
         local::Hint<'static>,
         local::Reason<'static>,
         local::Chances,
+        local::Decision<'static>,
+        local::Comparison,
         local::Verified,
     );
     let mechanics: Vec<&str> = Mechanic::all().map(Mechanic::id).collect();

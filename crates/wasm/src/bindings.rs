@@ -134,6 +134,22 @@ impl Table {
         answer(self.0.chances(number, seat, games, draw))
     }
 
+    /// The decision behind an action, as `Decision`.
+    pub fn decision(&self, number: u32, games: u32) -> Result<String, Thrown> {
+        answer(self.0.decision(number, games))
+    }
+
+    /// How an action did against another one, from `ActionText`; as `Comparison`.
+    pub fn compare(
+        &self,
+        number: u32,
+        other: &str,
+        games: u32,
+        draw: u32,
+    ) -> Result<String, Thrown> {
+        answer(self.0.compare(number, &read(other)?, games, draw))
+    }
+
     /// The record so far.
     pub fn record(&self) -> String {
         self.0.record()

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use trestle_bots::{BotKind, Budget, Roster, Turn, decide};
 use trestle_engine::record::{ActionText, OptionsText, Record};
-use trestle_engine::{Audience, Random, Rules, Seat, SeatSet, Seed, State};
-use trestle_game::RecordedGame;
+use trestle_engine::{Audience, Random, Rules, Seat, SeatSet, Seed, State, View};
+use trestle_game::{Game as PlayedGame, RecordedGame};
 use trestle_protocol::event::Numbered;
-use trestle_protocol::local::{Chances, Done, Hint, Look, NewGame, Standing};
+use trestle_protocol::local::{Chances, Comparison, Decision, Done, Hint, Look, NewGame, Standing};
 use trestle_protocol::score::Outcome;
 use trestle_protocol::server::{Legal, Position};
 use trestle_protocol::tickets::Tickets;
@@ -156,11 +156,13 @@ impl Game {
         let view = self.recorded.game().view(Audience::Seat(seat));
         let turn = Turn::new(self.rules(), self.state(), seat, &view);
         let hints = self.roster.hints(&turn, self.thought(), budget(milliseconds), most);
-        let to_wire = |found: &trestle_bots::Hint| {
-            let action = self.recorded.game().text(seat, &found.action);
-            Hint { action, reason: hint::reason(self.rules().board(), &found.reason) }
-        };
-        Ok(hints.iter().map(to_wire).collect())
+        Ok(hints.iter().map(|found| self.hint(self.recorded.game(), seat, found)).collect())
+    }
+
+    /// A hint for a position of the game, for the wire.
+    fn hint(&self, then: &PlayedGame, seat: Seat, found: &trestle_bots::Hint) -> Hint<'_> {
+        let action = then.text(seat, &found.action);
+        Hint { action, reason: hint::reason(self.rules().board(), &found.reason) }
     }
 
     /// Why a seat cannot have something on the map.
@@ -195,15 +197,62 @@ impl Game {
         draw: u32,
     ) -> Result<Chances, Problem> {
         let audience = self.audience(seat)?;
-        let then = self
-            .recorded
-            .after(number)
-            .ok_or_else(|| Problem::new("no-such-action", "the game has not come so far"))?;
+        let then = self.recorded.after(number).ok_or_else(no_such_action)?;
         let view = then.view(audience);
         // Not from the seed of the game, which nobody knew then.
         let seed = Seed::from_numbers(u64::from(number), u64::from(draw));
         let found = self.roster.chances(self.rules(), &view, seed, games);
         Ok(Chances { number, games: found.games, wins: found.wins, points: found.points })
+    }
+
+    /// The decision behind an action of the game, and what a bot would have done with what the
+    /// seat knew then, after so many games in thought.
+    ///
+    /// # Errors
+    /// If there is no such action.
+    pub fn decision(&self, number: u32, games: u32) -> Result<Decision<'_>, Problem> {
+        let Decided { then, seat, view, action } = self.decided(number)?;
+        let turn = Turn::new(self.rules(), then.state(), seat, &view);
+        let seed = Seed::from_numbers(u64::from(number), u64::MAX);
+        let hints = self.roster.hints(&turn, seed, Budget::Iterations(games), 1);
+        let best = hints.iter().map(|found| self.hint(&then, seat, found)).next();
+        let better = best.filter(|best| best.action != action);
+        Ok(Decision { number, seat: seat.0, action, better })
+    }
+
+    /// Whether a seat would have won more often with another action than with the one it did, to
+    /// judge by what it knew then. Another `draw` comes from other deals.
+    ///
+    /// # Errors
+    /// If there is no such action, or the other one was not possible then.
+    pub fn compare(
+        &self,
+        number: u32,
+        other: &ActionText,
+        games: u32,
+        draw: u32,
+    ) -> Result<Comparison, Problem> {
+        let Decided { then, seat, view, action } = self.decided(number)?;
+        // The wording of old records is less strict than what is asked today.
+        let action = action
+            .resolve(self.rules(), then.state(), seat)
+            .map_err(|fault| Problem::new("unknown-name", fault))?;
+        let other = *then.attempt(seat, other)?.action();
+        let turn = Turn::new(self.rules(), then.state(), seat, &view);
+        // Not from the seed of the game, which nobody knew then.
+        let seed = Seed::from_numbers(u64::from(number), u64::from(draw));
+        let found = self.roster.compare(&turn, [&action, &other], seed, games);
+        let ([wins, other_wins], squares) = (found.wins, found.squares);
+        Ok(Comparison { number, games: found.games, wins, other_wins, squares })
+    }
+
+    /// Where the game stood before an action, and what was done there.
+    fn decided(&self, number: u32) -> Result<Decided, Problem> {
+        let before = number.checked_sub(1).ok_or_else(no_such_action)?;
+        let line = self.recorded.lines().get(before as usize).ok_or_else(no_such_action)?;
+        let (seat, action) = (Seat(line.seat), line.action.clone());
+        let then = self.recorded.after(before).ok_or_else(no_such_action)?;
+        Ok(Decided { view: then.view(Audience::Seat(seat)), then, seat, action })
     }
 
     /// The record so far.
@@ -237,6 +286,20 @@ impl Game {
         let mut random = Random::new(self.state().seed(), (1 << 63) | u64::from(self.number()));
         Seed(std::array::from_fn(|_| random.below(256) as u8))
     }
+}
+
+/// A decision that was made in a game.
+struct Decided {
+    /// The position in which it was made.
+    then: PlayedGame,
+    seat: Seat,
+    /// What the seat knew.
+    view: View,
+    action: ActionText,
+}
+
+fn no_such_action() -> Problem {
+    Problem::new("no-such-action", "the game has not come so far")
 }
 
 fn nothing_to_decide() -> Problem {

@@ -166,6 +166,50 @@ fn chances_are_those_of_what_can_be_seen() {
     }
 }
 
+/// Every decision can be looked at again; what a bot would have done was possible then.
+#[test]
+fn decisions_are_compared_with_what_a_bot_would_have_done() {
+    for board in boards() {
+        let mut table = begin(board, &["Ada", "Grace"]);
+        play(&mut table, "easy", 30);
+        let mut differ = 0;
+        for number in 1..=30 {
+            let decision = read(&table.decision(number, 40).unwrap());
+            assert_eq!(decision["number"], number);
+            let Some(better) = decision.get("better") else { continue };
+            differ += 1;
+            assert_ne!(better["action"], decision["action"], "{board} {number}");
+            assert!(better["reason"]["why"].is_string());
+            let other = better["action"].to_string();
+            let compared = read(&table.compare(number, &other, 4, 0).unwrap());
+            assert_eq!(compared["games"], 4);
+            let wins = |name: &str| compared[name].as_f64().unwrap();
+            assert!((0.0..=4.0).contains(&wins("wins")), "{compared}");
+            let lead = wins("other_wins") - wins("wins");
+            assert!(wins("squares") * 4.0 >= lead * lead - 1e-3, "{compared}");
+            assert_eq!(compared, read(&table.compare(number, &other, 4, 0).unwrap()));
+        }
+        assert!(differ > 0, "{board}: an easy bot sometimes errs");
+        assert_eq!(code(table.decision(0, 40)), "no-such-action");
+        assert_eq!(code(table.decision(31, 40)), "no-such-action");
+        assert_eq!(code(table.compare(1, "\"pass\"", 4, 0)), "wrong-phase");
+    }
+}
+
+/// An action compared with itself is neither better nor worse: both are tried in the same deals.
+#[test]
+fn an_action_is_as_good_as_itself() {
+    let mut table = begin("europe", &["Ada", "Grace"]);
+    play(&mut table, "medium", 12);
+    for number in 1..=12 {
+        let decision = read(&table.decision(number, 20).unwrap());
+        let own = decision["action"].to_string();
+        let compared = read(&table.compare(number, &own, 6, 3).unwrap());
+        assert_eq!(compared["wins"], compared["other_wins"]);
+        assert_eq!(compared["squares"], 0.0);
+    }
+}
+
 /// What nobody can see changes nothing: positions that look the same to somebody who looks on are
 /// judged the same.
 #[test]

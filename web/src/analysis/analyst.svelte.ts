@@ -35,7 +35,7 @@ export class Analyst {
     this.#spots = spots;
     this.#eyes = eyes;
     this.#key = `${game}.${eyes ?? "nobody"}`;
-    const known = kept(this.#key);
+    const known = kept<Estimate[]>(this.#key);
     this.estimates = spots.map(({ outcome }, at) =>
       outcome ? certain(outcome) : (known?.[at] ?? unknown(seats)),
     );

@@ -17,6 +17,8 @@ export type Question =
   | { call: "why"; seat: number; about: About }
   | { call: "tickets"; seat: number }
   | { call: "chances"; number: number; seat: number | null; games: number; draw: number }
+  | { call: "decision"; number: number; games: number }
+  | { call: "compare"; number: number; other: ActionText; games: number; draw: number }
   | { call: "record" }
   | { call: "random-games"; board: string; players: number; games: number };
 

@@ -38,6 +38,12 @@ export class Dispatcher {
         return this.#game().tickets(question.seat);
       case "chances":
         return this.#game().chances(question.number, question.seat, question.games, question.draw);
+      case "decision":
+        return this.#game().decision(question.number, question.games);
+      case "compare": {
+        const { number, other, games, draw } = question;
+        return this.#game().compare(number, JSON.stringify(other), games, draw);
+      }
       case "record":
         return JSON.stringify(this.#game().record());
       case "random-games":

@@ -5,6 +5,8 @@ import type {
   BoardList,
   BoardTitle,
   Chances,
+  Comparison,
+  Decision,
   Done,
   Hint,
   Legal,
@@ -87,6 +89,15 @@ export class Engine {
    */
   chances = (number: number, seat: number | null, games: number, draw: number) =>
     this.#ask<Chances>({ call: "chances", number, seat, games, draw });
+  /** The decision behind an action, and what a bot finds best after so many games in thought. */
+  decision = (number: number, games: number) =>
+    this.#ask<Decision>({ call: "decision", number, games });
+  /**
+   * Whether its seat would have won more often with another action, to judge by what it knew then.
+   * Another `draw` comes from other deals.
+   */
+  compare = (number: number, other: ActionText, games: number, draw: number) =>
+    this.#ask<Comparison>({ call: "compare", number, other, games, draw });
   record = () => this.#ask<string>({ call: "record" });
   /** Plays games between random players, to measure; says how many actions they had. */
   randomGames = (board: string, players: number, games: number) =>

@@ -7,6 +7,7 @@
 mod candidates;
 mod chances;
 mod clock;
+mod comparison;
 mod deals;
 mod likelihood;
 mod playout;
@@ -21,6 +22,8 @@ use crate::planner::{Atlas, Observation, Planner};
 pub use chances::Chances;
 pub(crate) use chances::chances;
 use clock::Clock;
+pub use comparison::Comparison;
+pub(crate) use comparison::compare;
 use deals::Deals;
 use playout::Playout;
 use search::Search;

@@ -30,7 +30,7 @@ at: number,
 /**
  * What to do, as in game records.
  */
-action: ActionText, } | { "type": "legal" } | { "type": "why" } & About | { "type": "tickets" } | { "type": "chat", 
+action: ActionText, } | { "type": "legal" } | { "type": "why" } & About | { "type": "tickets" } | { "type": "buildings" } | { "type": "chat", 
 /**
  * At most 500 characters.
  */
@@ -47,7 +47,7 @@ seat: number, };
 /**
  * A message from the server.
  */
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "why" } & Why | { "type": "tickets" } & Tickets | { "type": "done", 
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "why" } & Why | { "type": "tickets" } & Tickets | { "type": "buildings" } & Buildings | { "type": "done", 
 /**
  * The key of the request.
  */
@@ -284,6 +284,80 @@ stations?: Array<string>, };
  * Whether a ticket is complete, or can be.
  */
 export type TicketState = "done" | "lent" | "open" | "cut-off";
+
+/**
+ * What the buildings of a player are worth and what further ones would be, if the game ended now. It
+ * depends on secret tickets: only that player is told.
+ */
+export type Buildings = { 
+/**
+ * The number of the last action: how things stand after it.
+ */
+number: number, 
+/**
+ * Where something may be built, whether or not one has the cards for it.
+ */
+sites: Array<BuildingSite>, 
+/**
+ * The harbours that one has.
+ */
+harbours?: Array<OwnHarbour>, };
+
+/**
+ * What a building would change.
+ */
+export type BuildingSite = { 
+/**
+ * What would be built.
+ */
+building: Building, 
+/**
+ * Where.
+ */
+city: string, 
+/**
+ * Points more that tickets, harbours and unbuilt stations would come to; less than 0 if it costs
+ * more than it gives. Bonuses for the most of something are left out.
+ */
+points: number, 
+/**
+ * Tickets that it would complete.
+ */
+completes?: Array<string>, 
+/**
+ * Of a harbour, the completed tickets that would count for it.
+ */
+counting?: Array<string>, 
+/**
+ * Of a harbour, the tickets that name its city and are not completed.
+ */
+open?: Array<string>, };
+
+/**
+ * What a harbour of one's own is worth.
+ */
+export type OwnHarbour = { 
+/**
+ * Where it is.
+ */
+city: string, 
+/**
+ * Its points.
+ */
+points: number, 
+/**
+ * The completed tickets that count for it.
+ */
+counting?: Array<string>, 
+/**
+ * The tickets that name its city and are not completed.
+ */
+open?: Array<string>, };
+
+/**
+ * A kind of building.
+ */
+export type Building = "station" | "harbour";
 
 /**
  * Why a request was not done.
@@ -1820,7 +1894,11 @@ id: string,
 /**
  * How many of them each player has, in play and in the box together.
  */
-supply: number, };
+supply: number, 
+/**
+ * How many of them are a good choice for a first game, if the board says so.
+ */
+first_game?: number, };
 
 /**
  * The numbers of a game that a player wants to see.
@@ -1851,6 +1929,10 @@ station_unused: number,
  */
 harbours: number, 
 /**
+ * Marked cards of each kind of piece that a harbour costs, all of one colour.
+ */
+harbour_cards: number, 
+/**
  * Points of a harbour for one ticket, for two…
  */
 harbour_points: Array<number>, 
@@ -1858,6 +1940,10 @@ harbour_points: Array<number>,
  * Points lost for each harbour not built.
  */
 harbour_unbuilt: number, 
+/**
+ * Points lost for each piece that is exchanged.
+ */
+exchange_cost: number, 
 /**
  * The colours of a flag.
  */
@@ -1874,6 +1960,10 @@ bonuses: Array<Bonus>,
  * Tickets kept at least at the start.
  */
 start_keep: number, 
+/**
+ * Tickets drawn at once later.
+ */
+draw_tickets: number, 
 /**
  * Tickets kept at least later.
  */

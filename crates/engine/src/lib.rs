@@ -27,6 +27,7 @@
 
 mod action;
 pub mod board;
+mod building_value;
 mod card;
 mod determinise;
 mod distance;
@@ -52,6 +53,7 @@ mod view;
 
 pub use action::{Action, Doubling, FlagChoice, Pick};
 pub use board::{Board, Paint, Ticket};
+pub use building_value::{Building, BuildingValue, BuildingValues, HarbourValue};
 pub use card::{Card, Cards};
 pub use distance::Missing;
 pub use event::{Audience, Event, EventSink, NoEvents, Outside, Seen};

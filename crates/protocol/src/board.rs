@@ -189,6 +189,10 @@ pub struct Piece {
     pub id: String,
     /// How many of them each player has, in play and in the box together.
     pub supply: u8,
+    /// How many of them are a good choice for a first game, if the board says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub first_game: Option<u8>,
 }
 
 /// The numbers of a game that a player wants to see.
@@ -206,10 +210,16 @@ pub struct Numbers {
     pub station_unused: i16,
     /// Harbours of each player.
     pub harbours: u8,
+    /// Marked cards of each kind of piece that a harbour costs, all of one colour.
+    #[serde(default)]
+    pub harbour_cards: u8,
     /// Points of a harbour for one ticket, for two…
     pub harbour_points: Vec<i16>,
     /// Points lost for each harbour not built.
     pub harbour_unbuilt: i16,
+    /// Points lost for each piece that is exchanged.
+    #[serde(default)]
+    pub exchange_cost: i16,
     /// The colours of a flag.
     pub flag_colors: Vec<String>,
     /// Points for a complete flag.
@@ -218,6 +228,9 @@ pub struct Numbers {
     pub bonuses: Vec<Bonus>,
     /// Tickets kept at least at the start.
     pub start_keep: u8,
+    /// Tickets drawn at once later.
+    #[serde(default)]
+    pub draw_tickets: u8,
     /// Tickets kept at least later.
     pub draw_keep: u8,
 }
@@ -287,7 +300,11 @@ impl Board {
                 })
                 .collect(),
             pieces: (board.media().iter())
-                .map(|medium| Piece { id: medium.id.clone(), supply: medium.supply })
+                .map(|medium| Piece {
+                    id: medium.id.clone(),
+                    supply: medium.supply,
+                    first_game: medium.first_game,
+                })
                 .collect(),
             numbers: numbers(board),
         }
@@ -356,8 +373,10 @@ fn numbers(board: &Facts) -> Numbers {
         station_costs: settings.station_costs.clone(),
         station_unused: settings.station_unused,
         harbours: settings.harbours,
+        harbour_cards: settings.harbour_cards,
         harbour_points: settings.harbour_points.clone(),
         harbour_unbuilt: settings.harbour_unbuilt,
+        exchange_cost: settings.exchange_cost,
         flag_colors: colors.map(|color| board.colors()[color.index()].clone()).collect(),
         flag_points: settings.flag_points,
         bonuses: (settings.bonuses.iter())
@@ -368,6 +387,7 @@ fn numbers(board: &Facts) -> Numbers {
             })
             .collect(),
         start_keep: settings.start_keep,
+        draw_tickets: settings.draw_tickets,
         draw_keep: settings.draw_keep,
     }
 }

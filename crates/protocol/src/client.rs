@@ -42,6 +42,8 @@ pub enum ClientMessage {
     Why(About),
     /// Asks how far one's own tickets are. Answered by `tickets`.
     Tickets,
+    /// Asks what stations and harbours would be worth. Answered by `buildings`.
+    Buildings,
     /// Says something to everybody at the table.
     Chat {
         /// At most 500 characters.

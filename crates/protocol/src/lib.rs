@@ -10,6 +10,7 @@
 
 pub mod board;
 pub mod bot;
+pub mod buildings;
 pub mod client;
 pub mod counts;
 pub mod event;

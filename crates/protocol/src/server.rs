@@ -7,6 +7,7 @@ use trestle_game::Game;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::buildings::Buildings;
 use crate::event::Numbered;
 use crate::score::Outcome;
 use crate::table::Table;
@@ -31,6 +32,8 @@ pub enum ServerMessage<'a> {
     Why(Why<'a>),
     /// Answers `tickets`.
     Tickets(Tickets<'a>),
+    /// Answers `buildings`.
+    Buildings(Buildings<'a>),
     /// A repeated request was already done.
     Done {
         /// The key of the request.

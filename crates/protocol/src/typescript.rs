@@ -5,7 +5,9 @@ use trestle_engine::board::Mechanic;
 use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
-use crate::{board, bot, client, event, local, replay, score, server, table, tickets, view, why};
+use crate::{
+    board, bot, buildings, client, event, local, replay, score, server, table, tickets, view, why,
+};
 
 /// All types as one module, for clients in TypeScript.
 pub fn module() -> String {
@@ -40,6 +42,10 @@ pub fn module() -> String {
         tickets::Tickets<'static>,
         tickets::TicketProgress<'static>,
         tickets::TicketState,
+        buildings::Buildings<'static>,
+        buildings::BuildingSite<'static>,
+        buildings::OwnHarbour<'static>,
+        buildings::Building,
         server::Refused<'static>,
         server::Chat,
         server::Problem<'static>,

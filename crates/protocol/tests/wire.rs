@@ -261,6 +261,20 @@ fn tickets_are_those_that_the_view_shows() {
     });
 }
 
+#[test]
+fn buildings_have_the_documented_shape() {
+    let asked: ClientMessage = serde_json::from_str(r#"{"type":"buildings"}"#).unwrap();
+    assert_eq!(asked, ClientMessage::Buildings);
+    for text in [
+        r#"{"type":"buildings","number":4,"sites":[{"building":"station","city":"c","points":-4}]}"#,
+        r#"{"type":"buildings","number":4,"sites":[{"building":"harbour","city":"c","points":24,"counting":["a-c"],"open":["c-d"]}],"harbours":[{"city":"d","points":0,"open":["c-d"]}]}"#,
+        r#"{"type":"buildings","number":4,"sites":[{"building":"station","city":"c","points":12,"completes":["a-d"]}]}"#,
+    ] {
+        let buildings: ServerMessage<'_> = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&buildings).unwrap(), text);
+    }
+}
+
 /// The committed TypeScript is what the types say today.
 #[test]
 fn typescript_is_up_to_date() {

@@ -194,6 +194,7 @@ impl Session {
             ClientMessage::Legal => Command::Legal(from),
             ClientMessage::Why(about) => Command::Why(from, about),
             ClientMessage::Tickets => Command::Tickets(from),
+            ClientMessage::Buildings => Command::Buildings(from),
             ClientMessage::Chat { text } => Command::Chat(from, text),
             ClientMessage::Mute { seat } => Command::Mute(from, MuteChange::Mute(seat)),
             ClientMessage::Unmute { seat } => Command::Mute(from, MuteChange::Unmute(seat)),

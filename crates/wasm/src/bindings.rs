@@ -123,6 +123,11 @@ impl Table {
         answer(self.0.tickets(seat))
     }
 
+    /// What the buildings of a seat are worth, as `Buildings`.
+    pub fn buildings(&self, seat: u8) -> Result<String, Thrown> {
+        answer(self.0.buildings(seat))
+    }
+
     /// Who would have won after so many actions, as `Chances`.
     pub fn chances(
         &self,

@@ -7,6 +7,7 @@ use trestle_bots::{BotKind, Budget, Roster, Turn, decide};
 use trestle_engine::record::{ActionText, OptionsText, Record};
 use trestle_engine::{Audience, Random, Rules, Seat, SeatSet, Seed, State, View};
 use trestle_game::{Game as PlayedGame, RecordedGame};
+use trestle_protocol::buildings::Buildings;
 use trestle_protocol::event::Numbered;
 use trestle_protocol::local::{Chances, Comparison, Decision, Done, Hint, Look, NewGame, Standing};
 use trestle_protocol::score::Outcome;
@@ -182,6 +183,15 @@ impl Game {
     pub fn tickets(&self, seat: u8) -> Result<Tickets<'_>, Problem> {
         let seat = self.seat(seat)?;
         Ok(Tickets::of(self.rules(), self.state(), seat, self.number()))
+    }
+
+    /// What the buildings of a seat are worth, and what further ones would be.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    pub fn buildings(&self, seat: u8) -> Result<Buildings<'_>, Problem> {
+        let seat = self.seat(seat)?;
+        Ok(Buildings::of(self.rules(), self.state(), seat, self.number()))
     }
 
     /// Who would have won after so many actions, to judge by what a seat, or somebody who looked on,

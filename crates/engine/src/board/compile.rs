@@ -76,12 +76,19 @@ fn media(draft: &Draft<'_>) -> Option<Vec<MediumFacts>> {
     let pieces = draft.pieces.as_ref()?;
     match &pieces.kinds {
         Part::Absent => {
-            Some(vec![MediumFacts { id: FIRST_KIND.to_owned(), supply: pieces.count? }])
+            let id = FIRST_KIND.to_owned();
+            Some(vec![MediumFacts { id, supply: pieces.count?, first_game: None }])
         }
         Part::Unreadable => None,
         Part::Read(kinds) => kinds
             .iter()
-            .map(|kind| Some(MediumFacts { id: kind.id?.to_owned(), supply: kind.supply? }))
+            .map(|kind| {
+                Some(MediumFacts {
+                    id: kind.id?.to_owned(),
+                    supply: kind.supply?,
+                    first_game: kind.first_game.get().map(|at| at.value),
+                })
+            })
             .collect(),
     }
 }

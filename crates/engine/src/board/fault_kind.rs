@@ -103,6 +103,8 @@ pub enum FaultKind {
     EndDiffers { end_pieces: u8, edition: String, edition_pieces: u8 },
     /// There are fewer pieces than a player plays with.
     TooFewPieces { supply: u32, count: u8 },
+    /// The pieces advised for a first game cannot be chosen.
+    BadFirstGame { count: u8 },
     /// No deck is for a kind of piece.
     PieceWithoutDeck { kind: String },
     /// No route takes a kind of piece.
@@ -239,6 +241,7 @@ impl FaultKind {
             FaultKind::EndAtStart { .. } => "end-at-start",
             FaultKind::EndDiffers { .. } => "end-differs",
             FaultKind::TooFewPieces { .. } => "too-few-pieces",
+            FaultKind::BadFirstGame { .. } => "bad-first-game",
             FaultKind::PieceWithoutDeck { .. } => "piece-without-deck",
             FaultKind::PieceWithoutRoute { .. } => "piece-without-route",
             FaultKind::KeepTooMany { .. } => "keep-too-many",

@@ -117,6 +117,11 @@ impl fmt::Display for FaultKind {
                 "a player plays with {count} pieces, but the kinds together have {supply}; \
                  `count` should be {supply} at most"
             ),
+            BadFirstGame { count } => write!(
+                f,
+                "`first_game` of the kinds of piece is no choice of {count} pieces; every kind \
+                 should have one, none more than its `supply`, together {count}"
+            ),
             PieceWithoutDeck { kind } => write!(
                 f,
                 "no deck has cards for pieces of the kind `{kind}`; one should have `by = \

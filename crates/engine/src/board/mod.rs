@@ -111,6 +111,8 @@ pub struct MediumFacts {
     pub id: String,
     /// Pieces of it that each player has, in play and in the box together.
     pub supply: u8,
+    /// How many of them are a good choice for a first game. Advice, not a rule: it is not hashed.
+    pub first_game: Option<u8>,
 }
 
 /// What a kind of card shows.

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::card::{Card, Cards};
 use crate::event::{Event, EventSink};
 use crate::id::{CityId, Id, Seat};
-use crate::id_set::CitySet;
+use crate::id_set::{CitySet, RouteSet};
 use crate::limits::MEDIA;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -29,9 +29,8 @@ impl Rules {
         if !self.can_pay_harbour(purse) {
             return;
         }
-        let reached = self.cities_met(state.players[seat].routes);
         let taken = state.players.iter().fold(CitySet::EMPTY, |all, p| all.union(p.harbours));
-        let mut ports = self.ports().intersection(reached).minus(taken).iter();
+        let mut ports = self.harbour_sites(state.players[seat].routes, taken).iter();
         let Some(city) = ports.next() else { return };
         let first = actions.len();
         self.for_each_harbour_set(purse, |cards| {
@@ -41,6 +40,11 @@ impl Rules {
         for city in ports {
             repeat_sets(actions, sets.clone(), |cards| Action::BuildHarbour { city, cards });
         }
+    }
+
+    /// WO-HARB-1: where a harbour may be built with these routes, if there are harbours in these cities.
+    pub(crate) fn harbour_sites(&self, routes: RouteSet, taken: CitySet) -> CitySet {
+        self.ports().intersection(self.cities_met(routes)).minus(taken)
     }
 
     /// WO-HARB-2: so many marked cards of each kind of route, all of one colour; wild ones

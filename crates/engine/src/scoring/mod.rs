@@ -9,6 +9,7 @@ mod tour;
 
 use serde::Serialize;
 
+pub(crate) use borrow::Holdings;
 pub(crate) use lending::Lending;
 pub use lending::Loan;
 pub use longest::{Edge, longest_trail};

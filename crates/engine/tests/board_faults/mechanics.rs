@@ -14,6 +14,8 @@ fn pieces() {
     cases! { in MIXED;
         "count = 14" => "count = 19": "too-few-pieces" at "[pieces]" says "19 pieces", "together have 18", "18 at most";
         "{ id = \"ship\", supply = 8 }" => "{ id = \"ship\", supply = 3 }": "too-few-pieces" at "[pieces]" says "together have 13";
+        "{ id = \"ship\", supply = 8 }" => "{ id = \"ship\", supply = 8, first_game = 7 }": "bad-first-game" at "first_game"
+            says "no choice of 14 pieces", "every kind should have one";
         "{ id = \"ship\", supply = 8 }" => "{ id = \"ship\", supply = 65 }": "out-of-range" at "supply = 65"
             says "`supply` of kind of piece `ship` is 65", "from 1 to 64";
         "by = \"ship\" },\n    { id = \"birch-elm\"" => "by = \"shop\" },\n    { id = \"birch-elm\"": "unknown-piece" at "id = \"ash-elm\""
@@ -294,4 +296,28 @@ fn more_than_there_is_room_for() {
     assert_eq!(codes(&text), ["too-many"]);
     let hands = changed_in(MIXED, "hand = 1\nrow = 2", "hand = 6\nrow = 2");
     assert_eq!(summary(&hands), [("deck-too-small", line_of(&hands, "id = \"land\"") - 1)]);
+}
+
+/// Advice that can be followed is read, and changes nothing of the board but that.
+#[test]
+fn pieces_for_a_first_game() {
+    let advised = |train: u8, ship: u8| {
+        let text = changed_in(
+            MIXED,
+            "{ id = \"train\", supply = 10 }",
+            &format!("{{ id = \"train\", supply = 10, first_game = {train} }}"),
+        );
+        changed_in(
+            &text,
+            "{ id = \"ship\", supply = 8 }",
+            &format!("{{ id = \"ship\", supply = 8, first_game = {ship} }}"),
+        )
+    };
+    let board = trestle_engine::board::load(&advised(8, 6)).unwrap();
+    let advice: Vec<_> = board.media().iter().map(|kind| kind.first_game).collect();
+    assert_eq!(advice, [Some(8), Some(6)]);
+    let without = trestle_engine::board::load(MIXED).unwrap();
+    assert_eq!(board.hash(), without.hash(), "advice is no part of the rules");
+    assert_eq!(codes(&advised(8, 5)), ["bad-first-game"], "13 of 14 pieces");
+    assert_eq!(codes(&advised(5, 9)), ["bad-first-game"], "more than there are");
 }

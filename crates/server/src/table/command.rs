@@ -31,6 +31,8 @@ pub enum Command {
     Why(ConnectionId, About),
     /// A client asks how far its tickets are.
     Tickets(ConnectionId),
+    /// A client asks what buildings would be worth.
+    Buildings(ConnectionId),
     /// A line of chat.
     Chat(ConnectionId, String),
     /// A client mutes or unmutes a seat.

@@ -232,6 +232,7 @@ impl Room {
             Command::Legal(id) => self.answer_legal(id),
             Command::Why(id, about) => self.answer_why(id, about),
             Command::Tickets(id) => self.answer_tickets(id),
+            Command::Buildings(id) => self.answer_buildings(id),
             Command::Chat(id, text) => self.write_line(id, &text).await,
             Command::Mute(id, change) => self.mute(id, &change).await,
             // Boxed, because it is rare and large: the room's own future stays small.

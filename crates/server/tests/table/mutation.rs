@@ -25,6 +25,7 @@ fn good(random: &mut Random, tokens: &[String]) -> Value {
         json!({"type": "act", "key": format!("h{number}"), "at": number, "action": action}),
         json!({"type": "legal"}),
         json!({"type": "tickets"}),
+        json!({"type": "buildings"}),
         json!({"type": "mute", "seat": random.below(300)}),
         json!({"type": "unmute", "seat": random.below(3)}),
         json!({"type": "chat", "text": "boo"}),

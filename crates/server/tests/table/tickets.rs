@@ -1,4 +1,4 @@
-//! How far tickets are, asked over the socket.
+//! How far tickets are and what buildings would be worth, asked over the socket.
 
 use serde_json::{Value, json};
 use trestle_client::{Guest, Player};
@@ -10,6 +10,12 @@ use crate::fixture::{Server, arrive, full_table, look_on, rules, table};
 async fn tickets(guest: &mut Guest) -> Value {
     guest.say(&ClientMessage::Tickets).await.unwrap();
     let answers = |message: &Value| message["type"] == "tickets" || message["type"] == "error";
+    guest.until(answers).await.unwrap()
+}
+
+async fn buildings(guest: &mut Guest) -> Value {
+    guest.say(&ClientMessage::Buildings).await.unwrap();
+    let answers = |message: &Value| message["type"] == "buildings" || message["type"] == "error";
     guest.until(answers).await.unwrap()
 }
 
@@ -62,14 +68,36 @@ async fn spectators_and_early_birds_are_told_nothing() {
     let client = server.client();
     let host = client.open(&table("world", &["person", "person"])).await.unwrap();
     let mut early = arrive(&client, &host).await;
-    let answer = tickets(&mut early).await;
-    assert_eq!((&answer["type"], &answer["code"]), (&json!("error"), &json!("not-begun")));
+    for answer in [tickets(&mut early).await, buildings(&mut early).await] {
+        assert_eq!((&answer["type"], &answer["code"]), (&json!("error"), &json!("not-begun")));
+    }
     let seated = full_table(&client, &table("world", &["person", "person"])).await;
     let mut spectator = look_on(&client, &seated[0]).await;
-    for _ in 0..2 {
-        let answer = tickets(&mut spectator).await;
+    for answer in [tickets(&mut spectator).await, buildings(&mut spectator).await] {
         assert_eq!((&answer["type"], &answer["code"]), (&json!("error"), &json!("not-a-player")));
-        assert!(answer["tickets"].is_null());
+        assert!(answer["tickets"].is_null() && answer["sites"].is_null());
+    }
+    server.stop().await;
+}
+
+/// At first nothing is there to be lent: a station anywhere only costs what it gives unbuilt.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_are_told_what_their_buildings_would_be_worth() {
+    let server = Server::start().await;
+    let client = server.client();
+    let seated = full_table(&client, &table("europe", &["person", "person"])).await;
+    let rules = rules(&seated[0]);
+    let mut guest = arrive(&client, &seated[0]).await;
+    let answer = buildings(&mut guest).await;
+    assert_eq!(answer["number"], json!(0));
+    let sites = answer["sites"].as_array().unwrap();
+    let cities = rules.board().cities();
+    assert_eq!(sites.len(), cities.len());
+    let lost = -i64::from(rules.board().settings().station_unused);
+    for (site, city) in sites.iter().zip(cities) {
+        assert_eq!((&site["building"], &site["city"]), (&json!("station"), &json!(city.id)));
+        assert_eq!(site["points"], json!(lost));
+        assert!(site["completes"].is_null());
     }
     server.stop().await;
 }

@@ -1,7 +1,7 @@
 //! Checks of the kinds of piece, of the end and of its editions.
 
 use super::{Names, label};
-use crate::board::draft::{Draft, Part};
+use crate::board::draft::{Draft, Part, PieceKind};
 use crate::board::fault_kind::{FaultKind, Thing};
 use crate::board::read::{At, File};
 
@@ -67,6 +67,7 @@ pub(super) fn check(draft: &Draft<'_>, kinds: &Kinds<'_>, file: &File) {
         if let Some(supply) = supply.filter(|&supply| supply < u32::from(count)) {
             file.fault(pieces.line, FaultKind::TooFewPieces { supply, count });
         }
+        check_first_game(rows, count, file);
     }
     for (place, (line, id)) in draft.kinds().into_iter().enumerate() {
         let is_known = |kind: &Option<usize>| kind.is_some();
@@ -80,6 +81,20 @@ pub(super) fn check(draft: &Draft<'_>, kinds: &Kinds<'_>, file: &File) {
         if routes_known && !kinds.routes.contains(&Some(place)) {
             file.fault(line, FaultKind::PieceWithoutRoute { kind: label(id) });
         }
+    }
+}
+
+/// Checks that the pieces advised for a first game may be chosen.
+fn check_first_game(rows: &[PieceKind<'_>], count: u8, file: &File) {
+    let advised: Vec<_> = rows.iter().map(|kind| (kind, kind.first_game.get())).collect();
+    let Some(line) = advised.iter().find_map(|(_, at)| at.map(|at| at.line)) else { return };
+    let sum: Option<u32> = advised.iter().map(|(_, at)| at.map(|at| u32::from(at.value))).sum();
+    let fits = |(kind, at): &(&PieceKind<'_>, Option<&At<u8>>)| match (kind.supply, at) {
+        (Some(supply), Some(at)) => at.value <= supply,
+        _ => true,
+    };
+    if sum != Some(u32::from(count)) || !advised.iter().all(fits) {
+        file.fault(line, FaultKind::BadFirstGame { count });
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) use cards::{Card, CardShows, Deck};
 pub(super) use editions::Edition;
 pub(super) use map::{City, Place, Route};
 pub(super) use numbers::{
-    End, Flag, Harbours, Pieces, Players, Scoring, TIE_BREAKS, Terrain, TerrainKind,
+    End, Flag, Harbours, PieceKind, Pieces, Players, Scoring, TIE_BREAKS, Terrain, TerrainKind,
 };
 pub(super) use tickets::{Stops, Ticket, Tickets};
 

@@ -40,6 +40,7 @@ pub(in crate::board) struct PieceKind<'d> {
     pub(in crate::board) line: usize,
     pub(in crate::board) id: Option<&'d str>,
     pub(in crate::board) supply: Option<u8>,
+    pub(in crate::board) first_game: Part<At<u8>>,
 }
 
 /// Table `[end]`.
@@ -113,16 +114,19 @@ pub(super) fn read_pieces<'d>(pieces: &Table<'d>) -> Pieces<'d> {
         line: kind.line,
         id: id(kind),
         supply: number(kind, "supply", 1, limits::PIECES),
+        first_game: Part::of(kind.optional("first_game"), |v| v.number(0..=limits::PIECES)),
     };
     Pieces {
         line: pieces.line,
         count: number(pieces, "count", 1, limits::PIECES),
         kinds: match pieces.optional("kinds") {
             None => Part::Absent,
-            Some(kinds) => match kinds.rows(Thing::Piece, &["id", "supply"], limits::MEDIA) {
-                None => Part::Unreadable,
-                Some(rows) => Part::Read(rows.iter().map(kind).collect()),
-            },
+            Some(kinds) => {
+                match kinds.rows(Thing::Piece, &["id", "supply", "first_game"], limits::MEDIA) {
+                    None => Part::Unreadable,
+                    Some(rows) => Part::Read(rows.iter().map(kind).collect()),
+                }
+            }
         },
         exchange_cost: Part::of(pieces.optional("exchange_cost"), |v| v.number(0..=MOST_POINTS)),
     }

@@ -16,7 +16,9 @@ export type Deed =
 /** What can be seen at a glance. It runs in the page, so it cannot use anything from here. */
 export function look(): Sight {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const ids = all("[data-testid]:not(:disabled)").map((one) => one.getAttribute("data-testid")!);
+  const ids = all("[data-testid]:not(:disabled, [aria-disabled=true])").map(
+    (one) => one.getAttribute("data-testid")!,
+  );
   const routes = all("g.track.inviting").map((one) => ({
     id: one.getAttribute("data-route")!,
     length: one.querySelectorAll("g[data-route]").length,
@@ -60,7 +62,12 @@ export function decide({ ids, routes }: Pick<Sight, "ids" | "routes">): Deed | u
   const asked = press("cover", "uncover");
   if (asked) return asked;
   if (ids.includes("offer")) return { kind: "keep" };
-  const answered = press("choose-pieces", "pay-tunnel", "leave-tunnel");
+  const answered = press(
+    "choose-pieces",
+    "confirm-draw-tickets",
+    "pay-tunnel",
+    "leave-tunnel",
+  );
   if (answered) return answered;
   const [route] = routes;
   if (route) return { kind: "claim", route: route.id };

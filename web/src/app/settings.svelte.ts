@@ -9,8 +9,10 @@ export interface Choices {
   sound: boolean;
   /** How long the move of somebody else is shown before the next one. */
   pace: "instant" | "quick" | "calm";
-  /** Whether a claim is shown once more before it is made. */
+  /** Whether a claim is shown once more before it is made; if not, it can be taken back. */
   confirm: boolean;
+  /** Whether drawing tickets is asked about once more. */
+  confirmTickets: boolean;
   /** Whether the cities of one's own open tickets are marked on the map. */
   ticketMarks: boolean;
   motion: "system" | "full" | "reduced";
@@ -21,8 +23,9 @@ const usual: Choices = {
   language: null,
   theme: "system",
   sound: true,
-  pace: "quick",
+  pace: "calm",
   confirm: true,
+  confirmTickets: true,
   ticketMarks: true,
   motion: "system",
 };
@@ -41,9 +44,10 @@ $effect.root(() => {
   });
 });
 
-/** Milliseconds that each move of others is shown. */
-export function paceTime(): number {
-  return { instant: 0, quick: 650, calm: 1600 }[settings.pace];
+/** Milliseconds that a move of others is shown: what changes the board takes longer to be found. */
+export function paceTime(where: "board" | "cards"): number {
+  const times = { instant: [0, 0], quick: [650, 650], calm: [1800, 1000] } as const;
+  return times[settings.pace][where === "board" ? 0 : 1];
 }
 
 /** Whether things may move about. */

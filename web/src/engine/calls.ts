@@ -16,6 +16,7 @@ export type Question =
   | { call: "hints"; seat: number; milliseconds: number; most: number }
   | { call: "why"; seat: number; about: About }
   | { call: "tickets"; seat: number }
+  | { call: "buildings"; seat: number }
   | { call: "chances"; number: number; seat: number | null; games: number; draw: number }
   | { call: "decision"; number: number; games: number }
   | { call: "compare"; number: number; other: ActionText; games: number; draw: number }

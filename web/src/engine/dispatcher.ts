@@ -36,6 +36,8 @@ export class Dispatcher {
         return this.#game().why(question.seat, JSON.stringify(question.about));
       case "tickets":
         return this.#game().tickets(question.seat);
+      case "buildings":
+        return this.#game().buildings(question.seat);
       case "chances":
         return this.#game().chances(question.number, question.seat, question.games, question.draw);
       case "decision":

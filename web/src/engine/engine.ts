@@ -2,6 +2,7 @@ import type {
   About,
   ActionText,
   Board,
+  Buildings,
   BoardList,
   BoardTitle,
   Chances,
@@ -83,6 +84,8 @@ export class Engine {
   why = (seat: number, about: About) => this.#ask<Why>({ call: "why", seat, about });
   /** How far the tickets of a seat are. */
   tickets = (seat: number) => this.#ask<Tickets>({ call: "tickets", seat });
+  /** What the buildings of a seat are worth, and what further ones would be. */
+  buildings = (seat: number) => this.#ask<Buildings>({ call: "buildings", seat });
   /**
    * Who would have won after so many actions, to judge by what a seat, or somebody who looked on,
    * could know then. Another `draw` is a second opinion.

@@ -41,6 +41,7 @@ export class Remote implements Source {
   #asked: { what: string; answer: (why: WhyNot) => void }[] = [];
   /** What was built when this connection last asked how far the tickets are. */
   #askedTickets: string | null = null;
+  #wantsBuildings = false;
   #connection: Connection = { state: "connecting" };
   #wake = () => this.#hurry();
 
@@ -73,6 +74,12 @@ export class Remote implements Source {
       const sent = this.#send({ type: "why", ...what });
       if (!sent) this.#answerWhy(what, { code: "offline", message: "" });
     });
+  }
+
+  wantBuildings(): void {
+    if (this.#wantsBuildings) return;
+    this.#wantsBuildings = true;
+    if (this.#seat !== null) this.#send({ type: "buildings" });
   }
 
   chat(text: string): boolean {
@@ -181,6 +188,9 @@ export class Remote implements Source {
       case "tickets":
         this.#tell({ kind: "tickets", number: message.number, tickets: message.tickets });
         break;
+      case "buildings":
+        this.#tell({ kind: "buildings", buildings: message });
+        break;
       case "done":
         if (message.key === this.#pending?.key) {
           this.#pending = null;
@@ -230,6 +240,7 @@ export class Remote implements Source {
     if (this.#seat === null || built === this.#askedTickets) return;
     this.#askedTickets = built;
     this.#send({ type: "tickets" });
+    if (this.#wantsBuildings) this.#send({ type: "buildings" });
   }
 
   #answerWhy(what: About, why: WhyNot) {

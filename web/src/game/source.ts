@@ -1,6 +1,7 @@
 import type {
   About,
   ActionText,
+  Buildings,
   Chat,
   Hint,
   Lacking,
@@ -34,6 +35,8 @@ export type News =
   | { kind: "legal"; number: number; actions: ActionText[] }
   /** How far this person's tickets are in the position of that number. */
   | { kind: "tickets"; number: number; tickets: TicketProgress[] }
+  /** What this person's buildings are worth in the position of that number, if that is wanted. */
+  | { kind: "buildings"; buildings: Buildings }
   | { kind: "chat"; chat: Chat }
   | { kind: "muted"; seats: number[] }
   /** What this person did is stored, and was told before. */
@@ -76,6 +79,8 @@ export interface Source {
   act(action: ActionText): void;
   /** Why a route cannot be claimed, or nothing can be built in a city. */
   why(what: About): Promise<WhyNot>;
+  /** From now on tells what buildings are worth; only where there are any. */
+  wantBuildings?(): void;
   /** Says something to everybody at the table; `false` if it could not be sent. */
   chat?(text: string): boolean;
   mute?(seat: number, muted: boolean): void;

@@ -1,6 +1,7 @@
 import type {
   About,
   ActionText,
+  Buildings,
   Chat,
   Hint,
   Numbered,
@@ -29,9 +30,21 @@ export interface Refused {
   clause?: string;
 }
 
+/** A decision that can still be taken back. */
+export interface Held {
+  action: ActionText;
+  /** Milliseconds until it is sent. */
+  time: number;
+}
+
+/** Milliseconds for which a decision can be taken back. */
+export const undoTime = 3_000;
+/** Milliseconds on a clock below which nothing waits. */
+export const lowClock = 15_000;
+
 export interface StoreOptions {
-  /** Milliseconds that a move of somebody else is shown before the next one. */
-  pace: () => number;
+  /** Milliseconds that a move of somebody else is shown before the next one, by what it changes. */
+  pace: (where: "board" | "cards") => number;
 }
 
 /**
@@ -59,6 +72,8 @@ export class GameStore {
   handover = $state.raw<Handover | null>(null);
   /** Whether a decision was sent and is not yet answered. */
   sent = $state.raw(false);
+  /** What will be sent unless it is taken back. Meanwhile nothing else can be decided. */
+  held = $state.raw<Held | null>(null);
   /** How many moves wait to be shown. */
   waiting = $state.raw(0);
 
@@ -67,6 +82,8 @@ export class GameStore {
    * until that is known. Nothing before anything is known.
    */
   tickets = $state.raw<ReadonlyMap<string, TicketProgress> | null>(null);
+  /** What this person's buildings are worth, and what further ones would be, as far as is known. */
+  buildings = $state.raw<Buildings | null>(null);
 
   #legal = $state.raw<{ situation: number | string; actions: ActionText[] } | null>(null);
   /** What this person decides in; what was planned or advised in another situation is void. */
@@ -74,7 +91,9 @@ export class GameStore {
   /** Whether this person has to decide. */
   mine = $derived(this.position !== null && decides(this.position, this.seat));
   /** Whether this person can decide now: what may be done in the position that is shown is known. */
-  ready = $derived(this.mine && !this.sent && this.#legal?.situation === this.situation);
+  ready = $derived(
+    this.mine && !this.sent && !this.held && this.#legal?.situation === this.situation,
+  );
   /** What may be done in the position that is shown. */
   choices: Choices = $derived(this.ready ? choicesOf(this.#legal?.actions ?? []) : nothing());
 
@@ -83,7 +102,13 @@ export class GameStore {
   #queue: Move[] = [];
   /** What is known about tickets in positions that wait to be shown. */
   #ticketsAhead: Tickets[] = [];
+  #buildingsAhead: Buildings[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #release: ReturnType<typeof setTimeout> | undefined;
+  /** When the clocks of the position that is shown were heard of. */
+  #clocksSince = 0;
+  /** Stops listening, once what was sent is answered. */
+  #stop: (() => void) | null = null;
   #watchers = new Set<(move: Move) => void>();
 
   constructor(source: Source, options: StoreOptions) {
@@ -96,7 +121,11 @@ export class GameStore {
     const stop = this.#source.listen((news) => this.#hear(news));
     return () => {
       clearTimeout(this.#timer);
-      stop();
+      const last = this.held !== null;
+      this.release();
+      // What is sent last must arrive.
+      if (last) this.#stop = stop;
+      else stop();
     };
   }
 
@@ -114,9 +143,44 @@ export class GameStore {
     this.#source.act(action);
   }
 
+  /** Does something in a moment; until then it can be taken back. */
+  hold(action: ActionText): void {
+    const time = Math.min(undoTime, this.#timeToSpare());
+    if (time <= 0) return this.act(action);
+    this.hurry();
+    this.refused = null;
+    this.held = { action, time };
+    this.#release = setTimeout(() => this.release(), time);
+  }
+
+  /** Takes back what is held. */
+  undo(): void {
+    clearTimeout(this.#release);
+    this.held = null;
+  }
+
+  /** Sends what is held at once. */
+  release(): void {
+    const held = this.held;
+    this.undo();
+    if (held) this.act(held.action);
+  }
+
+  /** Milliseconds until one's own clock is low. */
+  #timeToSpare(): number {
+    const clocks = this.position?.clocks;
+    if (!clocks || this.seat === null || !clocks.running.includes(this.seat)) return Infinity;
+    return (clocks.left[this.seat] ?? 0) - (Date.now() - this.#clocksSince) - lowClock;
+  }
+
   /** Says what went wrong with something that was asked for besides the game. */
   failed(message: string): void {
     this.refused = { code: "", message };
+  }
+
+  /** From now on `buildings` is known. */
+  wantBuildings(): void {
+    this.#source.wantBuildings?.();
   }
 
   why(what: About): Promise<WhyNot> {
@@ -174,6 +238,8 @@ export class GameStore {
           this.#legal = null;
           this.tickets = null;
           this.#ticketsAhead = [];
+          this.buildings = null;
+          this.#buildingsAhead = [];
         }
         this.table = news.table;
         this.online = news.online;
@@ -199,6 +265,10 @@ export class GameStore {
         this.#ticketsAhead.push({ number: news.number, tickets: news.tickets });
         this.#showTickets();
         break;
+      case "buildings":
+        this.#buildingsAhead.push(news.buildings);
+        this.#showTickets();
+        break;
       case "chat":
         if (!this.chat.some(({ n }) => n === news.chat.n)) this.chat = [...this.chat, news.chat];
         break;
@@ -206,10 +276,10 @@ export class GameStore {
         this.muted = news.seats;
         break;
       case "settled":
-        this.sent = false;
+        this.#answered();
         break;
       case "refused":
-        this.sent = false;
+        this.#answered();
         this.refused = { code: news.code, message: news.message, clause: news.clause };
         break;
       case "hands":
@@ -235,9 +305,23 @@ export class GameStore {
     this.waiting = 0;
     this.sent = false;
     this.events = events;
-    this.position = position;
+    this.#turnTo(position);
     this.last = null;
     this.#showTickets();
+  }
+
+  /** Shows another position. What was decided in an earlier situation is void. */
+  #turnTo(position: Position) {
+    if (this.held && situationOf(position) !== this.situation) this.undo();
+    this.position = position;
+    this.#clocksSince = Date.now();
+  }
+
+  /** What was sent is answered. */
+  #answered() {
+    this.sent = false;
+    this.#stop?.();
+    this.#stop = null;
   }
 
   #next() {
@@ -248,24 +332,40 @@ export class GameStore {
       return;
     }
     this.#show(move);
-    this.#timer = setTimeout(() => this.#next(), this.#options.pace());
+    this.#timer = setTimeout(() => this.#next(), this.#options.pace(changed(move)));
   }
 
   #show(move: Move) {
-    this.position = move.position;
+    this.#turnTo(move.position);
     this.events = [...this.events, ...move.events];
     this.last = move;
-    if (move.seat === this.seat) this.sent = false;
+    if (move.seat === this.seat) this.#answered();
     this.#showTickets();
     for (const shown of this.#watchers) shown(move);
   }
 
-  /** Shows how far tickets are, but nothing of what is still to be seen. */
+  /** Shows how far tickets are and what buildings are worth, but nothing of what is still to be seen. */
   #showTickets() {
     const shown = this.position?.number ?? -1;
+    this.buildings =
+      this.#buildingsAhead.filter(({ number }) => number <= shown).at(-1) ?? this.buildings;
+    this.#buildingsAhead = this.#buildingsAhead.filter(({ number }) => number > shown);
     const known = this.#ticketsAhead.filter(({ number }) => number <= shown).at(-1);
     if (!known) return;
     this.tickets = new Map(known.tickets.map((far) => [far.ticket, far]));
     this.#ticketsAhead = this.#ticketsAhead.filter(({ number }) => number > shown);
   }
+}
+
+const onBoard = new Set<string>([
+  "route-claimed",
+  "station-built",
+  "harbour-built",
+  "tunnel-entered",
+  "tunnel-demands",
+] satisfies Numbered["event"][]);
+
+/** Where a move has changed something. */
+function changed({ events }: Move): "board" | "cards" {
+  return events.some(({ event }) => onBoard.has(event)) ? "board" : "cards";
 }

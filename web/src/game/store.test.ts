@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ActionText, Numbered, TicketProgress } from "../protocol";
 import type { News, Source } from "./source";
-import { GameStore } from "./store.svelte";
+import { GameStore, lowClock, undoTime } from "./store.svelte";
 import { toyPosition, toyTable } from "./toy";
 
 /** A source that says what a test wants. */
@@ -272,4 +272,115 @@ it("does not show what was said twice", () => {
   source.hear({ kind: "chat", chat });
   source.hear({ kind: "chat", chat });
   expect(store.chat).toHaveLength(1);
+});
+
+it("shows what changes the board for longer than what changes hands", () => {
+  const source = new Said();
+  const store = new GameStore(source, { pace: (where) => (where === "board" ? 500 : 100) });
+  store.open();
+  source.hear({ kind: "table", table: toyTable(), online: [0], seat: 0 });
+  source.hear({ kind: "moved", position: toyPosition(1, { turn: 1 }), events: [], fresh: true });
+  const claimed: Numbered = {
+    n: 2,
+    event: "route-claimed",
+    seat: 1,
+    route: "b-c",
+    cards: {},
+    points: 4,
+  };
+  const moved = (number: number, event: Numbered): News => ({
+    kind: "moved",
+    position: toyPosition(number, { turn: 1 }),
+    events: [event],
+    seat: 1,
+    fresh: false,
+  });
+  source.hear(moved(2, claimed));
+  source.hear(moved(3, drew(3, 1)));
+  source.hear(moved(4, drew(4, 1)));
+  const after = (time: number) => {
+    vi.advanceTimersByTime(time);
+    return store.position!.number;
+  };
+  expect([after(0), after(499), after(1), after(99), after(1)]).toEqual([2, 2, 3, 3, 4]);
+});
+
+describe("what can be taken back", () => {
+  const claim: ActionText = { claim: { route: "b-c", cards: { blue: 3 } } };
+  const mine = (clock?: number): News => {
+    const clocks = clock === undefined ? {} : { clocks: { left: [clock, 0], running: [0] } };
+    return {
+      kind: "moved",
+      position: { ...toyPosition(1, { turn: 0 }), ...clocks },
+      events: [],
+      fresh: true,
+    };
+  };
+  const beginTurn = (clock?: number) => {
+    const { source, store, move } = begin();
+    source.hear(mine(clock));
+    source.hear({ kind: "legal", number: 1, actions: [claim, "draw-tickets"] });
+    return { source, store, move };
+  };
+
+  it("is sent in the end, and nothing else can be done before", () => {
+    const { source, store } = beginTurn();
+    expect(store.ready).toBe(true);
+    store.hold(claim);
+    expect([store.ready, store.choices.drawTickets]).toEqual([false, false]);
+    vi.advanceTimersByTime(undoTime - 1);
+    expect(source.acted).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect([source.acted, store.held, store.sent]).toEqual([[claim], null, true]);
+  });
+
+  it("is never sent once it was taken back", () => {
+    const { source, store } = beginTurn();
+    store.hold(claim);
+    store.undo();
+    expect([store.ready, store.held]).toEqual([true, null]);
+    vi.advanceTimersByTime(undoTime);
+    expect(source.acted).toEqual([]);
+  });
+
+  it("is sent before the clock is low", () => {
+    const { source, store } = beginTurn(lowClock + 1_000);
+    store.hold(claim);
+    vi.advanceTimersByTime(1_000);
+    expect(source.acted).toEqual([claim]);
+  });
+
+  it("is sent at once when the clock is low", () => {
+    const { source, store } = beginTurn(lowClock + 1_000);
+    vi.advanceTimersByTime(1_000);
+    store.hold(claim);
+    expect([source.acted, store.held]).toEqual([[claim], null]);
+  });
+
+  it("is void when the game has gone on", () => {
+    const { source, store, move } = beginTurn();
+    store.hold(claim);
+    move(2, 0, 1);
+    vi.advanceTimersByTime(undoTime);
+    expect([source.acted, store.held]).toEqual([[], null]);
+  });
+
+  it("is sent by who leaves, who listens until it is stored", () => {
+    const source = new Said();
+    const stopped = vi.fn();
+    source.listen = (hear) => {
+      source.hear = hear;
+      return stopped;
+    };
+    const store = new GameStore(source, { pace: () => 0 });
+    const close = store.open();
+    source.hear({ kind: "table", table: toyTable(), online: [0], seat: 0 });
+    source.hear(mine());
+    store.hold(claim);
+    close();
+    expect(source.acted).toEqual([claim]);
+    expect(stopped).not.toHaveBeenCalled();
+    source.hear({ kind: "settled" });
+    expect(stopped).toHaveBeenCalledOnce();
+  });
 });

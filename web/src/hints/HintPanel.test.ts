@@ -6,6 +6,7 @@ import type { News, Source } from "../game/source";
 import { GameStore } from "../game/store.svelte";
 import type { ActionText, Hint } from "../protocol";
 import CardRow from "../table/CardRow.svelte";
+import { Mover } from "../table/mover.svelte";
 import { playedGame } from "../testing/games";
 import { Adviser } from "./adviser.svelte";
 import HintButton from "./HintButton.svelte";
@@ -132,8 +133,9 @@ describe("the panel with hints", () => {
 
   it("has the card ringed that it is about", () => {
     const { store } = gameOf();
+    const mover = new Mover(store, facts, { confirm: () => true, confirmTickets: () => true });
     mounted.push(
-      mount(CardRow, { target: document.body, props: { store, facts, hinted: "slot-1" } }),
+      mount(CardRow, { target: document.body, props: { store, facts, mover, hinted: "slot-1" } }),
     );
     const ringed = [...document.querySelectorAll<HTMLElement>(".hinted")];
     expect(ringed.map((one) => one.dataset.testid)).toEqual(["slot-1"]);

@@ -33,6 +33,7 @@ export class LocalSource implements Source {
   /** Actions are done one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   #driving = false;
+  #wantsBuildings = false;
   #stopped = false;
 
   constructor(id: string, engine: Engine, games: Promise<GameStore>) {
@@ -72,6 +73,12 @@ export class LocalSource implements Source {
   why(about: About): Promise<WhyNot> {
     if (this.#eyes === null) return Promise.resolve({ code: "not-a-player", message: "" });
     return this.#engine.why(this.#eyes, about);
+  }
+
+  wantBuildings(): void {
+    if (this.#wantsBuildings) return;
+    this.#wantsBuildings = true;
+    void this.#then(() => this.#tellTickets());
   }
 
   hints(): Promise<Hint[]> {
@@ -213,11 +220,14 @@ export class LocalSource implements Source {
     await this.#tellTickets();
   }
 
-  /** Tells the person at the screen how far their tickets are. */
+  /** Tells the person at the screen how far their tickets are, and what buildings are worth. */
   async #tellTickets() {
     if (this.#eyes === null) return;
     const { number, tickets } = await this.#engine.tickets(this.#eyes);
     this.#tell({ kind: "tickets", number, tickets });
+    if (!this.#wantsBuildings) return;
+    const buildings = await this.#engine.buildings(this.#eyes);
+    this.#tell({ kind: "buildings", buildings });
   }
 
   #pass(handover: Handover | null) {

@@ -3,22 +3,43 @@ import type { Facts } from "../game/facts";
 import type { GameStore } from "../game/store.svelte";
 import { hints } from "./hints.svelte";
 import type { Mover } from "./mover.svelte";
+import type { Recap } from "./recap.svelte";
 import { offeredTickets } from "./tickets";
 
 /** What there is to decide, or to be read, beside the board. */
-export type Decision = "tunnel" | "keep" | "pieces" | "claim" | "why" | "refused" | "first-turn";
+export type Decision =
+  | "tunnel"
+  | "keep"
+  | "pieces"
+  | "claim"
+  | "draw-tickets"
+  | "sites"
+  | "why"
+  | "refused"
+  | "recap"
+  | "first-turn";
+
+/** What a decision is about. */
+interface Deciding {
+  store: GameStore;
+  mover: Mover;
+  recap: Recap;
+}
 
 /** The most urgent one. */
-export function decisionOf(store: GameStore, mover: Mover): Decision | null {
+export function decisionOf(store: GameStore, mover: Mover, recap: Recap): Decision | null {
   const { view } = store.position!;
   const { choices } = store;
   if (view.tunnel) return "tunnel";
   if (choices.keep.length > 0 && view.own?.offer) return "keep";
   if (choices.pieces.length > 0) return "pieces";
   if (mover.plan && store.ready) return "claim";
+  if (mover.drawing && store.ready) return "draw-tickets";
+  if (mover.sites && store.ready) return "sites";
   // Of a route the board itself says it, beside the route.
-  if (mover.why?.city) return "why";
+  if (mover.why?.city || mover.why?.pile) return "why";
   if (store.refused) return "refused";
+  if (recap.open) return "recap";
   return hints.firstTurn && store.ready && view.phase === "turn" ? "first-turn" : null;
 }
 
@@ -30,8 +51,7 @@ export const isRead = (decision: Decision): boolean =>
 export function subjectOf(
   decision: Decision | null,
   facts: Facts,
-  store: GameStore,
-  mover: Mover,
+  { store, mover, recap }: Deciding,
 ): Light | null {
   const { view } = store.position!;
   const route = (id: string): Light => ({
@@ -51,6 +71,13 @@ export function subjectOf(
       return way ? ("route" in way ? route(way.route) : cities([way.city])) : null;
     case "why":
       return mover.why?.city ? cities([mover.why.city]) : null;
+    case "recap": {
+      const { built } = recap;
+      const [first] = built?.routes ?? [];
+      if (first) return route(first);
+      const builtIn = [...(built?.stations ?? []), ...(built?.harbours ?? [])];
+      return builtIn.length > 0 ? cities(builtIn) : null;
+    }
     default:
       return null;
   }

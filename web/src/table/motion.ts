@@ -7,7 +7,7 @@ import type { SoundName } from "../look/sounds";
 const step = 90;
 
 /** The cards that travel in a move. */
-export function flightsOf(facts: Facts, move: Move, me: number | null): Flight[] {
+export function flightsOf(facts: Facts, move: Pick<Move, "events">, me: number | null): Flight[] {
   const home = (seat: number) => (seat === me ? "hand" : `seat-${seat}`);
   const flights: Flight[] = [];
   const fly = (flight: Flight) => flights.push({ ...flight, delay: flights.length * step });

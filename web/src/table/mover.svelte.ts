@@ -19,13 +19,15 @@ export interface Plan {
 export interface Explained extends WhyNot {
   route?: string;
   city?: string;
+  /** A card or a deck to draw from. */
+  pile?: string;
 }
 
 export interface MoverOptions {
-  /** Whether a move is shown once more before it is made. */
+  /** Whether a move is shown once more before it is made; if not, it can be taken back. */
   confirm: () => boolean;
-  /** Called before something is done. */
-  done?: () => void;
+  /** Whether drawing tickets is asked about once more. */
+  confirmTickets: () => boolean;
 }
 
 /**
@@ -38,9 +40,15 @@ export class Mover {
   picked = $state.raw<string | null>(null);
   plan = $state.raw<Plan | null>(null);
   why = $state.raw<Explained | null>(null);
+  /** Whether tickets will be drawn if that is confirmed. */
+  drawing = $state.raw(false);
   /** The routes and cities where something can be done now. */
   claimable: Set<string>;
   buildable: Set<string>;
+  /** Whether all cities where something can be built are shown, as was asked for. */
+  sites = $state.raw(false);
+  /** The cities that are marked on the board: all if asked for, else those that complete a ticket. */
+  marked: Set<string>;
 
   #store: GameStore;
   #facts: Facts;
@@ -56,6 +64,15 @@ export class Mover {
     this.buildable = $derived(
       new Set([...store.choices.stations.keys(), ...store.choices.harbours.keys()]),
     );
+    this.marked = $derived(
+      this.sites
+        ? this.buildable
+        : new Set(
+            (store.buildings?.sites ?? [])
+              .filter(({ city, completes }) => completes?.length && this.buildable.has(city))
+              .map(({ city }) => city),
+          ),
+    );
   }
 
   /** The way that will be taken if nothing more is asked. */
@@ -67,8 +84,7 @@ export class Mover {
   /** Picks a card in the hand, or lays it back. */
   pick(card: string | null): void {
     this.picked = card === this.picked ? null : card;
-    this.plan = null;
-    this.why = null;
+    this.cancel();
   }
 
   /**
@@ -117,12 +133,41 @@ export class Mover {
   cancel(): void {
     this.plan = null;
     this.why = null;
+    this.drawing = false;
+    this.sites = false;
   }
 
   /** Makes the move that was decided. */
   confirm(): void {
     const way = this.decided;
-    if (way && this.plan) this.#do(this.plan.kind, way);
+    if (way && this.plan) this.#store.act(this.#decide(this.plan.kind, way));
+  }
+
+  /** Shows where something can be built, or no longer. */
+  showSites(): void {
+    const shown = this.sites;
+    this.cancel();
+    this.sites = !shown;
+  }
+
+  /** Draws tickets, or asks whether that is meant. */
+  drawTickets(): void {
+    const asked = this.drawing;
+    this.cancel();
+    if (!asked && this.#options.confirmTickets()) this.drawing = true;
+    else this.#store.act("draw-tickets");
+  }
+
+  /** Says why a card or a deck cannot be drawn from. */
+  explainPile(pile: string, why: WhyNot): void {
+    this.cancel();
+    this.why = { ...why, pile };
+  }
+
+  /** The situation has changed: what was decided in the one before is void. */
+  situationChanged(): void {
+    const asked = this.plan || this.drawing || this.sites;
+    if (asked || this.why?.pile !== undefined) this.cancel();
   }
 
   #ways(route: string, card = this.picked): Claim[] {
@@ -131,14 +176,14 @@ export class Mover {
   }
 
   #begin(kind: Plan["kind"], ways: Way[]) {
-    this.why = null;
+    this.cancel();
     this.#narrow(kind, ways, []);
   }
 
   #narrow(kind: Plan["kind"], ways: Way[], before: Way[][]) {
     const question = this.#question(ways);
     const only = ways[0];
-    if (!question && only && !this.#options.confirm()) this.#do(kind, only);
+    if (!question && only && !this.#options.confirm()) this.#store.hold(this.#decide(kind, only));
     else this.plan = { kind, ways, before, question };
   }
 
@@ -147,16 +192,15 @@ export class Mover {
     return nextQuestion(this.#facts, hand, ways);
   }
 
-  #do(kind: Plan["kind"], way: Way) {
-    this.plan = null;
+  /** The move that is made now. */
+  #decide(kind: Plan["kind"], way: Way): ActionText {
+    this.cancel();
     this.picked = null;
-    this.#options.done?.();
-    this.#store.act(actionOf(kind, way));
+    return actionOf(kind, way);
   }
 
   async #explain(what: About) {
-    this.plan = null;
-    this.why = null;
+    this.cancel();
     const why = await this.#store.why(what);
     // Meanwhile something that can be done may have been chosen.
     if (why.code !== "legal" && !this.plan) this.why = { ...why, ...what };

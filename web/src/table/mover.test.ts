@@ -9,7 +9,10 @@ const claim = (route: string, cards: Record<string, number>): ActionText => ({
   claim: { route, cards },
 });
 
-function begin(actions: ActionText[], { confirm = true, why = "route-taken" } = {}) {
+function begin(
+  actions: ActionText[],
+  { confirm = true, confirmTickets = true, why = "route-taken" } = {},
+) {
   let hear: (news: News) => void = () => {};
   const acted: ActionText[] = [];
   const source: Source = {
@@ -28,7 +31,8 @@ function begin(actions: ActionText[], { confirm = true, why = "route-taken" } = 
   hear({ kind: "table", table: toyTable(), online: [0], seat: 0 });
   hear({ kind: "moved", position: toyPosition(1, { own }), events: [], fresh: true });
   hear({ kind: "legal", number: 1, actions });
-  return { mover: new Mover(store, toyFacts(), { confirm: () => confirm }), acted };
+  const options = { confirm: () => confirm, confirmTickets: () => confirmTickets };
+  return { mover: new Mover(store, toyFacts(), options), store, acted };
 }
 
 const red = claim("a-b-1", { red: 2 });
@@ -47,9 +51,13 @@ describe("claiming", () => {
     expect(mover.plan).toBeNull();
   });
 
-  it("is done at once where nothing is asked and nothing is to be confirmed", () => {
-    const { mover, acted } = begin([red], { confirm: false });
+  it("can be taken back where nothing is to be confirmed", () => {
+    const { mover, store, acted } = begin([red], { confirm: false });
     mover.route("a-b-1");
+    expect([store.held?.action, acted]).toEqual([red, []]);
+    store.undo();
+    mover.route("a-b-1");
+    store.release();
     expect(acted).toEqual([red]);
   });
 
@@ -113,5 +121,35 @@ describe("what cannot be done", () => {
     expect(acted).toEqual([]);
     mover.route("a-b-1");
     expect(mover.why).toBeNull();
+  });
+});
+
+describe("drawing tickets", () => {
+  it("is asked about", () => {
+    const { mover, acted } = begin(["draw-tickets", red]);
+    mover.drawTickets();
+    expect([mover.drawing, acted]).toEqual([true, []]);
+    mover.cancel();
+    expect(mover.drawing).toBe(false);
+    mover.drawTickets();
+    mover.drawTickets();
+    expect(acted).toEqual(["draw-tickets"]);
+  });
+
+  it("is not asked about by those who do not want that", () => {
+    const { mover, acted } = begin(["draw-tickets"], { confirmTickets: false });
+    mover.drawTickets();
+    expect(acted).toEqual(["draw-tickets"]);
+  });
+
+  it("is forgotten when something else is chosen, or the game goes on", () => {
+    const { mover } = begin(["draw-tickets", red]);
+    mover.drawTickets();
+    mover.route("a-b-1");
+    expect([mover.drawing, mover.plan?.kind]).toEqual([false, "claim"]);
+    mover.drawTickets();
+    expect(mover.plan).toBeNull();
+    mover.situationChanged();
+    expect(mover.drawing).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
 import { deciding } from "../game/deciding";
-import type { Key, Values } from "../i18n/index.svelte";
-import type { Position } from "../protocol";
+import { cityName, routeName, type Facts } from "../game/facts";
+import type { leftToBuild } from "../game/supplies";
+import { t, type Key, type Values } from "../i18n/index.svelte";
+import type { ActionText, Position } from "../protocol";
 
 /** What to tell somebody about the moment: a message and what it is told. */
 export interface Told {
@@ -8,8 +10,26 @@ export interface Told {
   values?: Values;
 }
 
+/** What can be done in a turn on a board besides what can be done on all of them. */
+export type TurnOptions = Record<"station" | "harbour" | "swap", "yes" | "no">;
+
+/** What a player can do in a turn who has so much left to build. */
+export function optionsOf(facts: Facts, left: ReturnType<typeof leftToBuild>): TurnOptions {
+  const yes = (can: boolean) => (can ? "yes" : "no");
+  return {
+    station: yes(!!left.stations),
+    harbour: yes(!!left.harbours),
+    swap: yes(facts.board.mechanics.includes("exchange")),
+  };
+}
+
 /** What the game waits for, as the person in a seat (or looking on) is told. */
-export function promptOf(position: Position, me: number | null, names: string[]): Told {
+export function promptOf(
+  position: Position,
+  me: number | null,
+  names: string[],
+  options: TurnOptions,
+): Told {
   const { view, outcome } = position;
   if (outcome || view.phase === "over") return { key: "table.prompt.over" };
   const waiting = deciding(view);
@@ -27,7 +47,7 @@ export function promptOf(position: Position, me: number | null, names: string[])
         : { key: "table.prompt.waiting", values: { names: everybody } };
     case "turn":
       return mine
-        ? { key: "table.prompt.turn" }
+        ? { key: "table.prompt.turn", values: { ...options } }
         : { key: "table.prompt.turn-of", values: { name } };
     case "second-card":
       return mine
@@ -42,4 +62,20 @@ export function promptOf(position: Position, me: number | null, names: string[])
         ? { key: "table.prompt.tunnel" }
         : { key: "table.prompt.tunnel-of", values: { name } };
   }
+}
+
+/** What is about to be done and can still be taken back. */
+export function heldWords(facts: Facts, action: ActionText): string {
+  if (typeof action === "object") {
+    if ("claim" in action) {
+      return t("table.held.claim", { route: routeName(facts, action.claim.route) });
+    }
+    if ("build-station" in action) {
+      return t("table.held.station", { city: cityName(facts, action["build-station"].city) });
+    }
+    if ("build-harbour" in action) {
+      return t("table.held.harbour", { city: cityName(facts, action["build-harbour"].city) });
+    }
+  }
+  return t("table.prompt.sent");
 }

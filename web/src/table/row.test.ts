@@ -25,8 +25,8 @@ it("lays many cards in two rows and few in one", () => {
   expect(columnsOf({ slots: [6, 7], decks: ["terrain"] })).toBe(3);
 });
 
-it("lays everything with the tickets in two rows where the window is low", () => {
+it("lays all cards in two rows where the window is low", () => {
   const trains = { slots: [0, 1, 2, 3, 4], decks: ["train"] };
-  expect(halfOf([trains])).toBe(4);
+  expect(halfOf([trains])).toBe(3);
   expect(halfOf([trains, { slots: [5, 6], decks: ["terrain"] }])).toBe(5);
 });

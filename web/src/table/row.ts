@@ -31,25 +31,45 @@ export function columnsOf({ slots, decks }: RowGroup, most = 4): number {
   return count > most ? Math.ceil(count / 2) : count;
 }
 
-/** How many places lie side by side if everything, with the tickets, lies in two rows. */
+/** How many places lie side by side if all cards and decks lie in two rows. */
 export function halfOf(groups: RowGroup[]): number {
-  const count = groups.reduce((sum, { slots, decks }) => sum + slots.length + decks.length, 1);
+  const count = groups.reduce((sum, { slots, decks }) => sum + slots.length + decks.length, 0);
   return Math.ceil(count / 2);
 }
 
+/** Why a card cannot be drawn now, and the rule that says so. */
+export interface WhyNotDrawn {
+  text: Key;
+  clause?: string;
+}
+
 /** Why a face-up card cannot be taken now, in words; nothing where it is obvious. */
-export function whyNotTake(facts: Facts, store: GameStore, slot: number): Key | null {
-  if (!store.mine) return "table.why.not-your-turn";
+export function whyNotTake(facts: Facts, store: GameStore, slot: number): WhyNotDrawn | null {
+  if (!store.mine) return { text: "table.why.not-your-turn" };
   if (!store.ready) return null;
   const { view } = store.position!;
-  const card = facts.cards.get(view.row[slot] ?? "");
-  if (view.phase === "second-card" && card && isWild(card)) return "table.why.wild-second";
-  return "table.why.other-first";
+  if (view.phase === "second-card" && isWildAt(facts, view, slot)) {
+    return { text: "table.why.wild-second", clause: "C-DRAW-4" };
+  }
+  return { text: "table.why.other-first" };
 }
 
 /** Why a deck cannot be drawn from now. */
-export function whyNotDraw(store: GameStore, deck: string): Key | null {
-  if (!store.mine) return "table.why.not-your-turn";
+export function whyNotDraw(store: GameStore, deck: string): WhyNotDrawn | null {
+  if (!store.mine) return { text: "table.why.not-your-turn" };
   if (!store.ready) return null;
-  return store.position!.view.decks[deck] === 0 ? "table.why.deck-empty" : "table.why.other-first";
+  if (store.position!.view.decks[deck] === 0) {
+    return { text: "table.why.deck-empty", clause: "C-DRAW-10" };
+  }
+  return { text: "table.why.other-first" };
+}
+
+/** Whether a face-up card will be the only one of this turn (C-DRAW-3). */
+export function isOnlyCard(facts: Facts, view: View, slot: number): boolean {
+  return view.phase === "turn" && isWildAt(facts, view, slot);
+}
+
+function isWildAt(facts: Facts, view: View, slot: number): boolean {
+  const card = facts.cards.get(view.row[slot] ?? "");
+  return card !== undefined && isWild(card);
 }

@@ -6,13 +6,18 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(texts.locale, { style: "percent" }).format(share);
 }
 
+/** A chance that was estimated: it is never called nothing, or everything. */
+export function estimatedShare(chance: number): string {
+  if (chance < 0.01) return t("analysis.below", { share: percent(0.01) });
+  if (chance > 0.99) return t("analysis.above", { share: percent(0.99) });
+  return percent(chance);
+}
+
 /** The chance of a seat; only what is sure is called nothing, or everything. */
 export function chanceWords(estimate: Estimate, seat: number): string {
   const chance = chanceOf(estimate, seat);
   if (estimate.games === 0) return "…";
-  if (!estimate.sure && chance < 0.01) return t("analysis.below", { share: percent(0.01) });
-  if (!estimate.sure && chance > 0.99) return t("analysis.above", { share: percent(0.99) });
-  return percent(chance);
+  return estimate.sure ? percent(chance) : estimatedShare(chance);
 }
 
 /** Between what it lies: "55–69 %"; nothing where it is sure. */

@@ -8,10 +8,13 @@ const folder = import.meta.dirname;
 /** The program, as it was built for others. */
 export const program = process.env.TRESTLE_BIN ?? join(folder, "../../target/release/trestle");
 
+/** The client as it was built; another build can be compared with it. */
+const web = process.env.TRESTLE_WEB ?? join(folder, "../dist");
+
 /** Starts a server that keeps nothing. */
 export async function serve() {
   const options = ["serve", "--listen", "127.0.0.1:0", "--database", "memory:"];
-  const server = spawn(program, [...options, "--web", join(folder, "../dist")]);
+  const server = spawn(program, [...options, "--web", web]);
   const address = await new Promise((resolve, reject) => {
     server.stdout.on("data", (text) => {
       const found = /Trestle is at (http:\S+)/.exec(String(text));

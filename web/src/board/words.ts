@@ -1,7 +1,7 @@
 /* The board in words, for those who listen to it. */
 import { colorName, terrainName } from "../cards/names";
 import { cityName, type Facts } from "../game/facts";
-import { t, tMaybe } from "../i18n/index.svelte";
+import { t, texts, tMaybe } from "../i18n/index.svelte";
 import type { Route } from "../protocol";
 
 /** How a route stands, besides what is printed. */
@@ -52,9 +52,19 @@ export function standing({ owner, closed, claimable }: Standing): string {
   return claimable ? t("board.claimable") : t("board.free");
 }
 
+/** The words for what never changes about a route, in the language in which they were asked for last. */
+const unchanging = new WeakMap<Route, { language: string; words: string }>();
+
 /** A route in words: `Berlin – Wien, 3 spaces, green, 4 points, free`. */
 export function spokenRoute(facts: Facts, route: Route, how: Standing): string {
-  const ends = route.ends.map((end) => spokenCity(facts, end)).join(" – ");
-  const worth = t("board.worth", { points: pointsOf(facts, route) });
-  return [ends, printed(facts, route), worth, standing(how)].join(", ");
+  // All routes are asked about with every move: to put these words together again takes too long.
+  let known = unchanging.get(route);
+  if (known?.language !== texts.language) {
+    const ends = route.ends.map((end) => spokenCity(facts, end)).join(" – ");
+    const worth = t("board.worth", { points: pointsOf(facts, route) });
+    const words = [ends, printed(facts, route), worth].join(", ");
+    known = { language: texts.language, words };
+    unchanging.set(route, known);
+  }
+  return `${known.words}, ${standing(how)}`;
 }

@@ -10,7 +10,7 @@ export default defineConfig({
   // No test is about how long something takes, and machines can be busy: whoever waits this long waits
   // for something that does not happen.
   timeout: 1_200_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 300_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -19,8 +19,8 @@ export default defineConfig({
     browserName: "chromium",
     viewport: { width: 1280, height: 720 },
     locale: "en-GB",
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     screenshot: "only-on-failure",
     // Whole games are played: nothing is waited for that only moves about.
     contextOptions: { reducedMotion: "reduce" },

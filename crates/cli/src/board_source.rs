@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow, bail};
 use trestle_engine::board::{self, Hint, Registry};
 use trestle_engine::{Board, Options};
+use trestle_layout::Layout;
 
 use crate::files;
 
@@ -29,6 +30,15 @@ impl BoardArgs {
         let board = find(&self.board)?;
         let edition = edition(&board, self.edition.as_deref())?;
         Ok((board, Options { edition, ..Options::default() }))
+    }
+
+    /// How the board is drawn: a board in a file may have its layout beside it. Nothing if there
+    /// is none that can be read; the game goes on without a map then.
+    pub fn layout(&self) -> Option<Layout> {
+        Layout::built_in(&self.board).or_else(|| {
+            let file = Path::new(&self.board).with_extension("layout.json");
+            Layout::read(&files::read_text(&file).ok()?).ok()
+        })
     }
 }
 

@@ -1,8 +1,8 @@
 //! What things are called: routes, tickets, places, cards.
 
-pub use trestle_bots::english::{count, list, pieces, plural};
+pub use trestle_bots::english::{count, list};
 use trestle_engine::board::{Board, Paint};
-use trestle_engine::{Card, CityId, DeckId, Id, Medium, RouteId, SeatScore, Ticket, TicketId};
+use trestle_engine::{CityId, Id, Medium, RouteId, Ticket};
 
 /// A route with all its facts: `Berlin – Wien: 3 green, tunnel`. The kind of piece is only
 /// named where there are several.
@@ -51,13 +51,6 @@ pub fn route_keys(board: &Board, route: RouteId) -> String {
     board.routes()[route.index()].ends.map(|end| city_keys(board, end)).join("\n")
 }
 
-/// A ticket with its worth: `London – Wien (10 points)`.
-pub fn ticket(board: &Board, ticket: TicketId) -> String {
-    let facts = &board.tickets()[ticket.index()];
-    let unit = if facts.points.abs() == 1 { "point" } else { "points" };
-    format!("{} ({})", board.ticket_name(ticket), worth(facts, &format!(" {unit}")))
-}
-
 /// What a ticket wins and loses, with a unit after the first number: `10`, or for a tour
 /// `9 in order, 6 otherwise, -15 if not joined`.
 pub fn worth(ticket: &Ticket, unit: &str) -> String {
@@ -75,25 +68,6 @@ pub fn worth(ticket: &Ticket, unit: &str) -> String {
 /// Whether a ticket is worth more if its places are joined in order.
 pub fn is_tour(ticket: &Ticket) -> bool {
     ticket.in_order != ticket.points
-}
-
-/// What became of a ticket if the game ended now.
-pub fn ticket_state(ticket: TicketId, score: &SeatScore) -> &'static str {
-    match (score.completed.contains(ticket), score.in_order.contains(ticket)) {
-        (true, true) => "done in order",
-        (true, false) => "done",
-        (false, _) => "open",
-    }
-}
-
-/// The name of a kind of card.
-pub fn card(board: &Board, card: Card) -> &str {
-    &board.faces()[card.index()].id
-}
-
-/// The name of a deck.
-pub fn deck(board: &Board, deck: DeckId) -> &str {
-    &board.decks()[deck.index()].id
 }
 
 /// The name of a kind of piece.

@@ -5,6 +5,7 @@
 //! data that may be tuned by hand; [`faults`] says what is wrong with it.
 
 mod anneal;
+mod built_in;
 mod chain;
 mod curve;
 mod facts;

@@ -3,6 +3,7 @@
 //! - [`table`] is the game: people decide, bots decide, all of it is recorded;
 //! - [`question`] is what a person is asked, until one action is left;
 //! - [`full`] fills the screen, [`plain`] goes line by line: both show the same game;
+//! - [`language`] has the messages, [`words`] calls the things of a board by their names;
 //! - [`advice`] says what could be done, if somebody asks;
 //! - [`situation`] tells what a seat may know, from its [`trestle_engine::View`] alone;
 //! - [`narrate`] tells what happened, from what a seat observed of it alone;
@@ -12,15 +13,18 @@
 mod advice;
 mod full;
 mod help;
+mod language;
 mod names;
 mod narrate;
 mod plain;
 mod question;
 mod record_file;
+mod refusal;
 mod result;
 mod situation;
 mod table;
 mod ways;
+mod words;
 
 use std::env;
 use std::hash::{BuildHasher, RandomState};
@@ -36,7 +40,8 @@ use trestle_engine::{Rules, Seed};
 
 use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs};
-use crate::words;
+use crate::words::count;
+use language::{Language, say};
 use record_file::RecordFile;
 use table::{Company, Ending, Table};
 
@@ -66,6 +71,9 @@ pub struct Args {
     /// Plays line by line instead of filling the screen, as it is done without a terminal
     #[arg(long)]
     plain: bool,
+    /// The language of the game; without it the one that LC_ALL, LC_MESSAGES or LANG names
+    #[arg(long, value_enum)]
+    language: Option<Language>,
     /// Milliseconds between the actions of bots on the full screen, so that they can be
     /// followed; a key skips them
     #[arg(long, value_name = "MS", default_value_t = 600)]
@@ -85,26 +93,24 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let file = args.record.as_deref().map(RecordFile::create).transpose()?;
     let mut table = Table::new(Arc::new(rules), &company, seed, file)?;
     let ending = if !args.plain && has_screen() {
-        full::play(&mut table, Duration::from_millis(args.bot_pause.into()), out)?
+        let layout = args.board.layout();
+        full::play(&mut table, layout.as_ref(), Duration::from_millis(args.bot_pause.into()), out)?
     } else {
         plain::play(&mut table, out)?
     };
     match ending {
         Ending::Over => writeln!(out, "{}", table.result())?,
-        Ending::Left => writeln!(out, "You leave the table; the game is not over.")?,
+        Ending::Left => writeln!(out, "{}", say!(company.language, "terminal.left"))?,
     }
-    writeln!(out, "\nThe seed was {number}: `--seed {number}` deals the same cards again.")?;
+    let seed = say!(company.language, "terminal.seed", seed = number.to_string());
+    writeln!(out, "\n{seed}")?;
     if let Some(file) = &args.record {
-        let name = file.display();
-        match ending {
-            Ending::Over => {
-                writeln!(out, "The record is {name}; `trestle replay {name}` verifies it.")?;
-            }
-            Ending::Left => writeln!(
-                out,
-                "The record so far is {name}; `trestle replay --unfinished {name}` verifies it."
-            )?,
-        }
+        let file = file.display().to_string();
+        let text = match ending {
+            Ending::Over => say!(company.language, "terminal.record", file = file),
+            Ending::Left => say!(company.language, "terminal.record-so-far", file = file),
+        };
+        writeln!(out, "{text}")?;
     }
     Ok(())
 }
@@ -126,10 +132,12 @@ fn company(args: &Args) -> Result<Company> {
         bail!(
             "{} bots are named for {} that people leave free: name fewer, or more `--players`",
             bots.len(),
-            words::count(chairs as i32, "seat")
+            count(chairs as i32, "seat")
         );
     }
-    Ok(Company { people: args.humans, bots, budget: args.budget.budget(), hints: HINT_TIME })
+    let language = args.language.unwrap_or_else(Language::of_environment);
+    let budget = args.budget.budget();
+    Ok(Company { people: args.humans, bots, budget, hints: HINT_TIME, language })
 }
 
 /// A number that nobody can foresee: the standard library keys its hashes with chance from

@@ -2,7 +2,7 @@
 
 use trestle_engine::Seat;
 
-/// Names the seats for a reader.
+/// Somebody who reads of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader {
     /// Somebody in this seat, who is `you`.
@@ -12,18 +12,8 @@ pub enum Reader {
 }
 
 impl Reader {
-    /// The beginning of a sentence, with the verb in the form that fits: `You draw`,
-    /// `Seat 1 draws`.
-    pub fn subject(self, seat: Seat, yours: &str, others: &str) -> String {
-        if self == Reader::Seat(seat) {
-            format!("You {yours}")
-        } else {
-            format!("Seat {} {others}", seat.0)
-        }
-    }
-
-    /// A seat in the middle of a sentence: `you`, `seat 1`.
-    pub fn name(self, seat: Seat) -> String {
-        if self == Reader::Seat(seat) { "you".into() } else { format!("seat {}", seat.0) }
+    /// Whether a player is the one who reads.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Reader::Seat(seat)
     }
 }

@@ -1,10 +1,11 @@
 //! What happened, told in plain sentences to somebody who saw it.
 
-use trestle_engine::{Board, DeckId, Doubling, Event, Id, Outside, Rules, Seat, Seen, TicketId};
+use trestle_engine::{Doubling, Event, Id, Outside, Rules, Seat, Seen};
 
+use super::language::{Value, say};
 use super::names::Reader;
 use super::question;
-use crate::words;
+use super::words::Words;
 
 /// Who did something that was seen; nobody, if it came about by itself.
 pub fn actor(seen: &Seen) -> Option<Seat> {
@@ -54,170 +55,180 @@ pub fn actor(seen: &Seen) -> Option<Seat> {
 
 /// What the player in seat `me` is told about something seen. Nothing, if the next screen
 /// says it anyway.
-pub fn sentence(rules: &Rules, me: Seat, seen: &Seen) -> Option<String> {
+pub fn sentence(words: Words<'_>, rules: &Rules, me: Seat, seen: &Seen) -> Option<String> {
+    let teller = Teller { words, rules, reader: Reader::Seat(me) };
     match seen {
-        Seen::Whole(event) => whole(rules, Reader::Seat(me), event),
-        Seen::Outside(outside) => others_secret(rules, Reader::Seat(me), outside),
+        Seen::Whole(event) => teller.whole(event),
+        Seen::Outside(outside) => teller.others_secret(outside),
     }
 }
 
-fn whole(rules: &Rules, reader: Reader, event: &Event) -> Option<String> {
-    let board = rules.board();
-    let who = |seat, yours, others| reader.subject(seat, yours, others);
-    Some(match *event {
-        Event::GameBegan { first } => format!("{} the first turn.", who(first, "have", "has")),
-        Event::HandDealt { seat, cards, .. } => {
-            format!("{} {}.", who(seat, "are dealt", "is dealt"), rules.card_names(cards))
-        }
-        Event::RowSwept => "Too many wild cards lie face-up: the row is dealt anew.".into(),
-        Event::DeckRemade { deck } => {
-            format!("The discards are shuffled and become the new deck{}.", of_deck(board, deck))
-        }
-        Event::TicketsKept { seat, kept, returned } => {
-            let kept = tickets(board, kept.iter());
-            let kept = format!("{} {kept}", who(seat, "keep", "keeps"));
-            if returned.is_empty() {
-                format!("{kept}.")
-            } else {
-                format!("{kept}. Given back: {}.", tickets(board, returned.iter()))
+/// Tells somebody what happened.
+struct Teller<'a> {
+    words: Words<'a>,
+    rules: &'a Rules,
+    reader: Reader,
+}
+
+impl Teller<'_> {
+    /// A sentence about what a player did. The message knows whether it is the one who reads.
+    fn did(&self, key: &str, seat: Seat, values: &[(&str, Value)]) -> String {
+        let who = [
+            ("you", Value::from(self.reader.is(seat))),
+            ("player", self.words.seat_first(seat).into()),
+        ];
+        let values: Vec<(&str, Value)> = who.into_iter().chain(values.iter().cloned()).collect();
+        self.words.say(key, &values)
+    }
+
+    fn whole(&self, event: &Event) -> Option<String> {
+        let Teller { words, rules, .. } = self;
+        let board = words.board;
+        Some(match *event {
+            Event::GameBegan { first } => self.did("terminal.log.began", first, &[]),
+            Event::HandDealt { seat, cards, .. } => {
+                self.did("terminal.log.dealt", seat, &[("cards", words.cards(cards).into())])
             }
-        }
-        Event::CardTaken { seat, card, .. } => {
-            format!("{} a face-up card: {}.", who(seat, "take", "takes"), words::card(board, card))
-        }
-        Event::CardDrawn { seat, deck, card } => format!(
-            "{} a card unseen{}: {}.",
-            who(seat, "draw", "draws"),
-            of_deck(board, deck),
-            words::card(board, card)
-        ),
-        Event::RouteClaimed { seat, route, cards, points, laid } => {
-            let facts = &board.routes()[route.index()];
-            let plain = board.settings().route_points[usize::from(facts.length)];
-            let claimed = format!(
-                "{} {} with {}: {}{}.",
-                who(seat, "claim", "claims"),
-                board.route_name(route),
-                rules.card_names(cards),
-                if points == plain { "" } else { "doubled, " },
-                words::count(points, "point")
-            );
-            match laid {
-                Some(card) => {
-                    format!("{claimed} A {} card is laid for a flag.", words::card(board, card))
+            Event::RowSwept => say!(words, "terminal.log.swept"),
+            Event::DeckRemade { deck } => {
+                say!(words, "terminal.log.remade", deck = words.of_deck(deck))
+            }
+            Event::TicketsKept { seat, kept, returned } => {
+                let mut values = vec![("tickets", Value::from(words.tickets(kept.iter())))];
+                let returned = match returned.is_empty() {
+                    true => String::new(),
+                    false => {
+                        let tickets = words.tickets(returned.iter());
+                        format!(" {}", say!(words, "terminal.log.given-back", tickets = tickets))
+                    }
+                };
+                values.push(("returned", returned.into()));
+                self.did("terminal.log.kept", seat, &values)
+            }
+            Event::CardTaken { seat, card, .. } => {
+                self.did("terminal.log.taken", seat, &[("card", words.card(card).into())])
+            }
+            Event::CardDrawn { seat, deck, card } => {
+                let values =
+                    [("deck", words.of_deck(deck).into()), ("card", words.card(card).into())];
+                self.did("terminal.log.drawn", seat, &values)
+            }
+            Event::RouteClaimed { seat, route, cards, points, laid } => {
+                let facts = &board.routes()[route.index()];
+                let plain = board.settings().route_points[usize::from(facts.length)];
+                let claimed = self.did(
+                    "terminal.log.claimed",
+                    seat,
+                    &[
+                        ("route", board.route_name(route).into()),
+                        ("cards", words.cards(cards).into()),
+                        ("doubled", Value::from(points != plain)),
+                        ("points", words.points(points).into()),
+                    ],
+                );
+                match laid {
+                    Some(card) => {
+                        let laid = say!(words, "terminal.log.laid", card = words.card(card));
+                        format!("{claimed} {laid}")
+                    }
+                    None => claimed,
                 }
-                None => claimed,
             }
-        }
-        Event::FlagCompleted { seat, points } => format!(
-            "{} a flag: {}.",
-            who(seat, "complete", "completes"),
-            words::count(points, "point")
-        ),
-        Event::OpenCardDrawn { seat, deck, card } => format!(
-            "{} an open card{}: {}.",
-            who(seat, "draw", "draws"),
-            of_deck(board, deck),
-            words::card(board, card)
-        ),
-        Event::PiecesChosen { seat, pieces } => {
-            format!("{} {}.", who(seat, "choose", "chooses"), words::pieces(board, pieces))
-        }
-        Event::PiecesShown { seat, pieces } => {
-            format!("{} with {}.", who(seat, "play", "plays"), words::pieces(board, pieces))
-        }
-        Event::HarbourBuilt { seat, city, cards } => format!(
-            "{} a harbour in {} with {}.",
-            who(seat, "build", "builds"),
-            board.city_name(city),
-            rules.card_names(cards)
-        ),
-        Event::PiecesExchanged { seat, from, count, cost, .. } => {
-            let to = board.media().iter().enumerate().find(|(place, _)| *place != from.index());
-            format!(
-                "{} {} for {}: {}.",
-                who(seat, "exchange", "exchanges"),
-                words::count(count, words::medium(board, from)),
-                to.map_or("others".into(), |(_, medium)| words::count(count, &medium.id)),
-                words::count(-cost, "point")
-            )
-        }
-        Event::TunnelEntered { seat, route, cards, doubling, .. } => format!(
-            "{} {} for the tunnel {}{}.",
-            who(seat, "lay down", "lays down"),
-            rules.card_names(cards),
-            board.route_name(route),
-            if doubling == Doubling::NONE {
-                String::new()
-            } else {
-                format!(" (to double it: {})", question::doubling_names(rules, route, doubling))
+            Event::FlagCompleted { seat, points } => {
+                self.did("terminal.log.flag", seat, &[("points", words.points(points).into())])
             }
-        ),
-        Event::TunnelTurned { card } => {
-            format!("A card is turned for the tunnel: {}.", words::card(board, card))
-        }
-        Event::TunnelDemands { extra: 0 } => "The tunnel demands nothing more.".into(),
-        Event::TunnelDemands { extra } => {
-            format!("The tunnel demands {}.", words::count(extra, "more card"))
-        }
-        Event::TunnelLeft { seat } => {
-            format!("{} the cards and the tunnel stays free.", who(seat, "take back", "takes back"))
-        }
-        Event::StationBuilt { seat, city, cards } => format!(
-            "{} a station in {} with {}.",
-            who(seat, "build", "builds"),
-            board.city_name(city),
-            rules.card_names(cards)
-        ),
-        Event::Passed { seat } => {
-            format!("{}: nothing else is possible.", who(seat, "pass", "passes"))
-        }
-        Event::EndIsNear { seat, turns } => format!(
-            "{} few pieces left: the end is near. {} left in all.",
-            who(seat, "have", "has"),
-            if turns == 1 { "1 turn is".into() } else { format!("{turns} turns are") }
-        ),
-        Event::GameOver => "The game is over.".into(),
-        // The screen shows the row and whose turn it is; the menu shows the tickets on offer;
-        // the result shows all tickets.
-        Event::CardTurned { .. }
-        | Event::TicketsOffered { .. }
-        | Event::TicketsChosen { .. }
-        | Event::TurnBegan { .. }
-        | Event::TunnelCleared
-        | Event::TicketsShown { .. } => return None,
-    })
-}
-
-fn others_secret(rules: &Rules, reader: Reader, outside: &Outside) -> Option<String> {
-    let who = |seat, others| reader.subject(seat, others, others);
-    Some(match *outside {
-        Outside::CardDrawn { seat, deck } => {
-            format!("{} a card unseen{}.", who(seat, "draws"), of_deck(rules.board(), deck))
-        }
-        Outside::TicketsOffered { seat, count } => {
-            format!("{} at {}.", who(seat, "looks"), words::count(count, "ticket"))
-        }
-        Outside::TicketsKept { seat, kept, .. } => {
-            format!("{} {}.", who(seat, "keeps"), words::count(kept, "ticket"))
-        }
-        Outside::PiecesChosen { seat } => format!("{} chosen pieces.", who(seat, "has")),
-        // Everybody is dealt the same number, and which tickets a seat keeps is told when all
-        // have chosen.
-        Outside::HandDealt { .. } | Outside::TicketsChosen { .. } => return None,
-    })
-}
-
-/// The name of a deck, if there are several.
-fn of_deck(board: &Board, deck: DeckId) -> String {
-    if board.decks().len() > 1 {
-        format!(" ({})", board.decks()[deck.index()].id)
-    } else {
-        String::new()
+            Event::OpenCardDrawn { seat, deck, card } => {
+                let values =
+                    [("deck", words.of_deck(deck).into()), ("card", words.card(card).into())];
+                self.did("terminal.log.open-card", seat, &values)
+            }
+            Event::PiecesChosen { seat, pieces } => self.did(
+                "terminal.log.pieces-chosen",
+                seat,
+                &[("pieces", words.pieces(pieces).into())],
+            ),
+            Event::PiecesShown { seat, pieces } => self.did(
+                "terminal.log.pieces-shown",
+                seat,
+                &[("pieces", words.pieces(pieces).into())],
+            ),
+            Event::HarbourBuilt { seat, city, cards } => self.did(
+                "terminal.log.harbour",
+                seat,
+                &[("city", board.city_name(city).into()), ("cards", words.cards(cards).into())],
+            ),
+            Event::PiecesExchanged { seat, from, count, cost, .. } => self.did(
+                "terminal.log.exchanged",
+                seat,
+                &[
+                    ("given", words.pieces_of(count, from).into()),
+                    ("got", words.pieces_of(count, words.other_kind(from)).into()),
+                    ("points", words.points(-cost).into()),
+                ],
+            ),
+            Event::TunnelEntered { seat, route, cards, doubling, .. } => {
+                let double = if doubling == Doubling::NONE {
+                    String::new()
+                } else {
+                    let cards = question::doubling_names(*words, rules, route, doubling);
+                    format!(" ({})", say!(words, "terminal.log.to-double", cards = cards))
+                };
+                let values = [
+                    ("route", board.route_name(route).into()),
+                    ("cards", words.cards(cards).into()),
+                    ("double", double.into()),
+                ];
+                self.did("terminal.log.tunnel-entered", seat, &values)
+            }
+            Event::TunnelTurned { card } => {
+                say!(words, "terminal.log.tunnel-turned", card = words.card(card))
+            }
+            Event::TunnelDemands { extra } => {
+                say!(words, "terminal.log.tunnel-demands", extra = extra)
+            }
+            Event::TunnelLeft { seat } => self.did("terminal.log.tunnel-left", seat, &[]),
+            Event::StationBuilt { seat, city, cards } => self.did(
+                "terminal.log.station",
+                seat,
+                &[("city", board.city_name(city).into()), ("cards", words.cards(cards).into())],
+            ),
+            Event::Passed { seat } => self.did("terminal.log.passed", seat, &[]),
+            Event::EndIsNear { seat, turns } => {
+                self.did("terminal.log.end-is-near", seat, &[("turns", turns.into())])
+            }
+            Event::GameOver => say!(words, "terminal.log.over"),
+            // The screen shows the row and whose turn it is; the menu shows the tickets on offer;
+            // the result shows all tickets.
+            Event::CardTurned { .. }
+            | Event::TicketsOffered { .. }
+            | Event::TicketsChosen { .. }
+            | Event::TurnBegan { .. }
+            | Event::TunnelCleared
+            | Event::TicketsShown { .. } => return None,
+        })
     }
-}
 
-fn tickets<'a>(board: &Board, ids: impl Iterator<Item = &'a TicketId>) -> String {
-    let names: Vec<String> = ids.map(|&id| words::ticket(board, id)).collect();
-    words::list(&names)
+    /// What others do in secret.
+    fn others_secret(&self, outside: &Outside) -> Option<String> {
+        let Teller { words, .. } = self;
+        let player = |seat| words.seat_first(seat);
+        Some(match *outside {
+            Outside::CardDrawn { seat, deck } => {
+                let deck = words.of_deck(deck);
+                say!(words, "terminal.log.drawn-unseen", player = player(seat), deck = deck)
+            }
+            Outside::TicketsOffered { seat, count } => {
+                say!(words, "terminal.log.tickets-offered", player = player(seat), count = count)
+            }
+            Outside::TicketsKept { seat, kept, .. } => {
+                say!(words, "terminal.log.tickets-kept", player = player(seat), count = kept)
+            }
+            Outside::PiecesChosen { seat } => {
+                say!(words, "terminal.log.has-chosen-pieces", player = player(seat))
+            }
+            // Everybody is dealt the same number, and which tickets a seat keeps is told when all
+            // have chosen.
+            Outside::HandDealt { .. } | Outside::TicketsChosen { .. } => return None,
+        })
+    }
 }

@@ -5,45 +5,59 @@ use std::fmt::Write;
 use trestle_engine::board::BonusKind;
 use trestle_engine::{Id, PartKind, Rules, Seat, SeatScore, State, TicketId};
 
+use super::language::say;
 use super::names::Reader;
 use super::situation;
-use crate::{score_parts, words};
+use super::words::Words;
 
 /// The table of scores, everybody's tickets and where all other points come from, and who has won.
-pub fn explain(rules: &Rules, state: &State, reader: Reader) -> String {
+pub fn explain(words: Words<'_>, rules: &Rules, state: &State, reader: Reader) -> String {
     let scores = rules.final_scores(state);
-    let mut text = String::from("\n=== The result ===\n");
-    table(&mut text, rules, reader, &scores.seats);
+    let mut text = format!("\n=== {} ===\n", say!(words, "end.title"));
+    table(&mut text, words, reader, &scores.seats);
     for (number, score) in scores.seats.iter().enumerate() {
-        tickets(&mut text, rules, state, reader, Seat::from_index(number), score);
+        tickets(&mut text, words, state, reader, Seat::from_index(number), score);
     }
-    text.push_str(&winner(rules, state, reader));
+    text.push_str(&winner(words, rules, state, reader));
     text
 }
 
 /// Who has won: `Seat 1 wins.`
-pub fn winner(rules: &Rules, state: &State, reader: Reader) -> String {
+pub fn winner(words: Words<'_>, rules: &Rules, state: &State, reader: Reader) -> String {
     let winners: Vec<Seat> = rules.final_scores(state).winners.iter().collect();
     match winners.as_slice() {
-        [one] => format!("{}.", reader.subject(*one, "win", "wins")),
+        [one] => say!(
+            words,
+            "terminal.result.wins",
+            you = reader.is(*one),
+            player = words.seat_first(*one)
+        ),
         several => {
-            let names: Vec<String> = several.iter().map(|&seat| reader.name(seat)).collect();
-            format!("A shared win: {}.", words::list(&names))
+            let names: Vec<String> = several.iter().map(|&seat| words.seat(reader, seat)).collect();
+            say!(words, "terminal.result.shared", players = words.list(&names))
         }
     }
 }
 
-fn table(text: &mut String, rules: &Rules, reader: Reader, scores: &[SeatScore]) {
-    let names = PartKind::of(rules.board()).map(score_parts::name);
-    let _ = write!(text, "{:<8}", "");
-    for name in names.chain(["total".to_owned()]) {
-        let _ = write!(text, "{name:>14}");
+/// What a part of the score is called.
+fn part_name(words: Words<'_>, kind: PartKind) -> String {
+    words.say(&format!("end.part.{}", kind.id()), &[])
+}
+
+fn table(text: &mut String, words: Words<'_>, reader: Reader, scores: &[SeatScore]) {
+    let names = PartKind::of(words.board).map(|kind| part_name(words, kind));
+    let names: Vec<String> = names.chain([say!(words, "end.total")]).collect();
+    let widths: Vec<usize> = names.iter().map(|name| name.chars().count().max(4) + 2).collect();
+    let _ = write!(text, "{:<9}", "");
+    for (name, width) in names.iter().zip(&widths) {
+        let _ = write!(text, "{name:>width$}");
     }
     text.push('\n');
     for (number, score) in scores.iter().enumerate() {
-        let _ = write!(text, "{:<8}", reader.name(Seat::from_index(number)));
-        for points in score.parts.iter().map(|part| part.points).chain([score.total]) {
-            let _ = write!(text, "{points:>14}");
+        let _ = write!(text, "{:<9}", words.seat(reader, Seat::from_index(number)));
+        let points = score.parts.iter().map(|part| part.points).chain([score.total]);
+        for (points, width) in points.zip(&widths) {
+            let _ = write!(text, "{points:>width$}");
         }
         text.push('\n');
     }
@@ -51,32 +65,40 @@ fn table(text: &mut String, rules: &Rules, reader: Reader, scores: &[SeatScore])
 
 fn tickets(
     text: &mut String,
-    rules: &Rules,
+    words: Words<'_>,
     state: &State,
     reader: Reader,
     seat: Seat,
     score: &SeatScore,
 ) {
-    let board = rules.board();
-    let path = if board.settings().bonus(BonusKind::LongestPath) != 0 {
-        format!("a longest path of {} and ", words::count(i32::from(score.path_length), "space"))
+    let (you, player) = (reader.is(seat), words.seat_first(seat));
+    let heading = if words.board.settings().bonus(BonusKind::LongestPath) != 0 {
+        let path = words.spaces(i32::from(score.path_length));
+        say!(words, "terminal.result.has-path", you = you, player = player, path = path)
     } else {
-        String::new()
+        say!(words, "terminal.result.has", you = you, player = player)
     };
-    let _ = writeln!(text, "{} {path}these tickets:", reader.subject(seat, "have", "has"));
+    let _ = writeln!(text, "{heading}");
     for ticket in state.tickets(seat).iter() {
-        let done = words::ticket_state(ticket, score);
-        let _ = writeln!(text, "  {done}  {}", words::ticket(board, ticket));
+        let done = words.ticket_state(ticket, score);
+        let _ = writeln!(text, "  {done}  {}", words.ticket(ticket));
     }
-    situation::loans(text, board, score);
-    for (what, points) in other_points(rules, state, seat, score) {
-        let _ = writeln!(text, "  {what}: {}", words::count(points, "point"));
+    situation::loans(text, words, score);
+    for (what, points) in other_points(words, state, seat, score) {
+        let points = words.points(points);
+        let line = say!(words, "terminal.result.line", what = what, points = points);
+        let _ = writeln!(text, "  {line}");
     }
 }
 
 /// Where the points come from that are not for tickets.
-fn other_points(rules: &Rules, state: &State, seat: Seat, score: &SeatScore) -> Vec<(String, i32)> {
-    let board = rules.board();
+fn other_points(
+    words: Words<'_>,
+    state: &State,
+    seat: Seat,
+    score: &SeatScore,
+) -> Vec<(String, i32)> {
+    let board = words.board;
     let settings = board.settings();
     let mut points = Vec::new();
     let lengths: Vec<u8> =
@@ -84,28 +106,27 @@ fn other_points(rules: &Rules, state: &State, seat: Seat, score: &SeatScore) -> 
     let spaces: i32 = lengths.iter().copied().map(i32::from).sum();
     let plain =
         lengths.iter().map(|&length| i32::from(settings.route_points[usize::from(length)])).sum();
-    let routes = words::count(lengths.len() as i32, "route");
-    points.push((format!("{routes} of {}", words::count(spaces, "space")), plain));
+    let routes =
+        say!(words, "terminal.result.routes", count = lengths.len(), spaces = words.spaces(spaces));
+    points.push((routes, plain));
     // What else was scored during the game is no more to be seen at its end, but it is what is left.
     let besides = score.points(PartKind::Routes) - plain;
-    let causes: Vec<&str> = [
-        (!board.terrains().is_empty(), "doubled routes"),
-        (!settings.flag_colors.is_empty(), "flags"),
-        (board.media().len() > 1, "exchanged pieces"),
+    let causes: Vec<String> = [
+        (!board.terrains().is_empty(), "terminal.result.doubled"),
+        (!settings.flag_colors.is_empty(), "end.flags"),
+        (board.media().len() > 1, "end.exchanges"),
     ]
     .into_iter()
-    .filter_map(|(known, cause)| known.then_some(cause))
+    .filter_map(|(known, cause)| known.then(|| words.say(cause, &[])))
     .collect();
     if besides != 0 {
-        points.push((words::list(&causes), besides));
+        points.push((words.list(&causes), besides));
     }
     let left = |all: usize, built: usize| all.saturating_sub(built) as i32;
     let stations = left(settings.station_costs.len(), state.stations(seat).len());
     if stations > 0 {
-        points.push((
-            format!("{} not built", words::count(stations, "station")),
-            score.points(PartKind::Stations),
-        ));
+        let unbuilt = say!(words, "end.count.stations", count = stations);
+        points.push((unbuilt, score.points(PartKind::Stations)));
     }
     for city in state.harbours(seat).iter() {
         let names = |ticket: &TicketId| {
@@ -113,20 +134,20 @@ fn other_points(rules: &Rules, state: &State, seat: Seat, score: &SeatScore) -> 
             stops.iter().any(|stop| stop.contains(city))
         };
         let tickets = score.completed.iter().filter(names).count();
-        let named = words::count(tickets as i32, "completed ticket");
-        let what = format!("the harbour in {}, named by {named}", board.city_name(city));
+        let city = board.city_name(city);
+        let what = say!(words, "terminal.result.harbour", city = city, tickets = tickets);
         points.push((what, i32::from(settings.harbour_value(tickets))));
     }
     let harbours = left(usize::from(settings.harbours), state.harbours(seat).len());
     if harbours > 0 {
         let cost = -harbours * i32::from(settings.harbour_unbuilt);
-        points.push((format!("{} not built", words::count(harbours, "harbour")), cost));
+        points.push((say!(words, "end.harbours-unbuilt", count = harbours), cost));
     }
     for part in &score.parts {
         if let PartKind::Bonus(_) = part.kind
             && part.points != 0
         {
-            points.push((format!("the {}", score_parts::name(part.kind)), part.points));
+            points.push((part_name(words, part.kind), part.points));
         }
     }
     points
@@ -140,6 +161,7 @@ mod tests {
     use trestle_engine::{NoEvents, Options, Random, Seed};
 
     use super::*;
+    use crate::play::language::Language;
 
     #[test]
     fn the_points_that_are_explained_are_all_points() {
@@ -156,7 +178,8 @@ mod tests {
                     rules.apply(&mut state, seat, &action, &mut NoEvents).unwrap();
                 }
                 for (seat, score) in state.seats().zip(rules.final_scores(&state).seats) {
-                    let explained = other_points(&rules, &state, seat, &score);
+                    let words = Words { board: rules.board(), language: Language::En };
+                    let explained = other_points(words, &state, seat, &score);
                     let sum: i32 = explained.iter().map(|(_, points)| points).sum();
                     assert_eq!(sum + score.points(PartKind::Tickets), score.total, "{explained:?}");
                     assert!(explained.iter().all(|(what, _)| !what.is_empty()), "{explained:?}");

@@ -4,182 +4,213 @@ use std::fmt::Write;
 
 use trestle_engine::board::Board;
 use trestle_engine::{
-    Cards, CitySet, Id, OwnView, Phase, Pieces, Random, RouteId, Rules, Seat, SeatScore, SeatView,
-    Seed, View,
+    Cards, CitySet, DeckId, Id, Medium, OwnView, Phase, Pieces, Random, RouteId, Rules, Seat,
+    SeatScore, SeatView, Seed, View,
 };
 
+use super::language::say;
 use super::names::Reader;
+use super::words::Words;
 use crate::text_table::{Align, TextTable};
-use crate::words;
+use crate::words::{printable, route_keys};
 
 /// The whole situation, as the player in seat `me` sees it before a decision.
-pub fn text(rules: &Rules, me: Seat, view: &View) -> String {
-    let mut text = format!("\n=== Seat {}: {} ===\n", me.0, what_to_do(view));
+pub fn text(words: Words<'_>, rules: &Rules, me: Seat, view: &View) -> String {
+    let what = what_to_do(words, view);
+    let mut text = format!("\n=== {}: {what} ===\n", words.seat_first(me));
     if let Some(turns) = view.final_turns {
-        let _ = writeln!(text, "The end is near: this is one of the last {turns} turns.");
+        let _ = writeln!(text, "{}", say!(words, "terminal.end-is-near", turns = turns));
     }
-    players(&mut text, rules, me, view);
-    market(&mut text, rules, view);
+    players(&mut text, words, rules, me, view);
+    market(&mut text, words, view);
     if let Some(own) = &view.own {
-        possessions(&mut text, rules, me, view, own);
+        possessions(&mut text, words, rules, me, view, own);
     }
     text.trim_end().to_owned()
 }
 
-pub fn what_to_do(view: &View) -> &'static str {
-    match view.phase {
-        Phase::StartTickets => "choose your first tickets",
-        Phase::StartPieces => "choose your pieces",
-        Phase::Turn => "your turn",
-        Phase::SecondCard => "draw your second card",
-        Phase::KeepTickets => "choose tickets",
-        Phase::Tunnel => "pay for the tunnel or leave it",
-        Phase::Over => "the game is over",
-    }
+/// What has to be decided, as a heading.
+pub fn what_to_do(words: Words<'_>, view: &View) -> String {
+    let key = match view.phase {
+        Phase::StartTickets => "terminal.now.start-tickets",
+        Phase::StartPieces => "terminal.now.start-pieces",
+        Phase::Turn => "terminal.now.turn",
+        Phase::SecondCard => "terminal.now.second-card",
+        Phase::KeepTickets => "terminal.now.keep-tickets",
+        Phase::Tunnel => "terminal.now.tunnel",
+        Phase::Over => "terminal.now.over",
+    };
+    words.say(key, &[])
 }
 
 /// What everybody knows of each player, a line each.
-fn players(text: &mut String, rules: &Rules, me: Seat, view: &View) {
+fn players(text: &mut String, words: Words<'_>, rules: &Rules, me: Seat, view: &View) {
     let board = rules.board();
     let mut table = TextTable::default();
     let seats = view.seats.as_slice();
     table.column("", Align::Left, seats, |number, _| {
         let seat = Seat::from_index(number);
         let turn = if view.turn == seat { ">" } else { " " };
-        format!("{turn} {}", Reader::Seat(me).name(seat))
+        format!("{turn} {}", words.seat(Reader::Seat(me), seat))
     });
-    table.column("points", Align::Right, seats, |_, seat| seat.points.to_string());
+    let heading = |key: &str| words.say(key, &[]);
+    table.column(&heading("terminal.column.points"), Align::Right, seats, |_, seat| {
+        seat.points.to_string()
+    });
     // Nobody has pieces before all have chosen them.
     let chosen = !rules.pieces_are_chosen()
         || !matches!(view.phase, Phase::StartTickets | Phase::StartPieces);
-    for (kind, medium) in board.media().iter().enumerate() {
-        table.column(&words::plural(&medium.id), Align::Right, seats, |_, seat| {
+    for kind in 0..board.media().len() {
+        let name = words.kind(Medium::from_index(kind));
+        table.column(&name, Align::Right, seats, |_, seat| {
             if chosen { seat.pieces[kind].to_string() } else { "–".into() }
         });
     }
-    for (number, deck) in board.decks().iter().enumerate() {
-        let name =
-            if board.decks().len() > 1 { format!("{} cards", deck.id) } else { "cards".into() };
+    for number in 0..board.decks().len() {
+        let name = if board.decks().len() > 1 {
+            words.deck(DeckId::from_index(number))
+        } else {
+            heading("terminal.column.cards")
+        };
         table.column(&name, Align::Right, seats, |_, seat| seat.cards[number].to_string());
     }
-    table.column("tickets", Align::Right, seats, |_, seat| seat.tickets.to_string());
+    table.column(&heading("terminal.column.tickets"), Align::Right, seats, |_, seat| {
+        seat.tickets.to_string()
+    });
     let stations = board.settings().station_costs.len();
     if stations > 0 {
-        table.column("stations left", Align::Left, seats, |_, seat| {
-            left_and_built(board, stations, seat.stations)
+        table.column(&heading("terminal.column.stations"), Align::Left, seats, |_, seat| {
+            left_and_built(words, stations, seat.stations)
         });
     }
     let harbours = usize::from(board.settings().harbours);
     if harbours > 0 {
-        table.column("harbours left", Align::Left, seats, |_, seat| {
-            left_and_built(board, harbours, seat.harbours)
+        table.column(&heading("terminal.column.harbours"), Align::Left, seats, |_, seat| {
+            left_and_built(words, harbours, seat.harbours)
         });
     }
     // AF-TER-3: everybody sees how many of each kind.
-    for deck in board.decks().iter().filter(|deck| deck.open) {
-        table.column(&format!("open {} cards", deck.id), Align::Left, seats, |_, seat| {
-            names_or_none(rules, seat.seen_cards.of_kinds(deck.cards))
+    for (number, deck) in board.decks().iter().enumerate().filter(|(_, deck)| deck.open) {
+        let deck_name = words.deck(DeckId::from_index(number));
+        let name = say!(words, "terminal.column.open", deck = deck_name);
+        table.column(&name, Align::Left, seats, |_, seat| {
+            names_or_none(words, seat.seen_cards.of_kinds(deck.cards))
         });
     }
     if !board.settings().flag_colors.is_empty() {
-        table.column("laid for the flag", Align::Left, seats, |_, seat| {
-            names_or_none(rules, seat.flag.iter().copied().collect())
+        table.column(&heading("terminal.column.flag"), Align::Left, seats, |_, seat| {
+            names_or_none(words, seat.flag.iter().copied().collect())
         });
     }
     text.push_str(&table.text());
 }
 
 /// `1 (in Venezia and Zagrab)`: how many are left, and where the others stand.
-fn left_and_built(board: &Board, all: usize, built: CitySet) -> String {
+fn left_and_built(words: Words<'_>, all: usize, built: CitySet) -> String {
     let left = all.saturating_sub(built.len());
-    let cities: Vec<&str> = built.iter().map(|city| board.city_name(city)).collect();
+    let cities: Vec<&str> = built.iter().map(|city| words.board.city_name(city)).collect();
     if cities.is_empty() {
         left.to_string()
     } else {
-        format!("{left} (in {})", words::list(&cities))
+        say!(words, "terminal.left-and-built", left = left, cities = words.list(&cities))
     }
 }
 
-fn names_or_none(rules: &Rules, cards: Cards) -> String {
-    if cards.is_empty() { "none".into() } else { rules.card_names(cards) }
+fn names_or_none(words: Words<'_>, cards: Cards) -> String {
+    if cards.is_empty() { say!(words, "terminal.none") } else { words.cards(cards) }
 }
 
-fn market(text: &mut String, rules: &Rules, view: &View) {
-    let board = rules.board();
+fn market(text: &mut String, words: Words<'_>, view: &View) {
+    let board = words.board;
     // The slots belong to the decks in their order.
     let mut slots = view.row.iter();
-    let mut rows: Vec<(u8, Vec<&str>, Vec<&str>)> = Vec::new();
-    for deck in board.decks() {
+    let mut rows: Vec<(u8, Vec<String>, Vec<String>)> = Vec::new();
+    for (number, deck) in board.decks().iter().enumerate() {
         let cards = slots.by_ref().take(usize::from(deck.row));
-        let cards: Vec<&str> =
-            cards.map(|slot| slot.map_or("(empty)", |card| words::card(board, card))).collect();
+        let empty = || say!(words, "terminal.empty-slot");
+        let cards: Vec<String> =
+            cards.map(|slot| slot.map_or_else(empty, |card| words.card(card))).collect();
         if cards.is_empty() {
             continue;
         }
+        let name = words.deck(DeckId::from_index(number));
         match rows.iter_mut().find(|(group, ..)| *group == deck.row_group) {
             Some((_, names, row)) => {
-                names.push(&deck.id);
+                names.push(name);
                 row.extend(cards);
             }
-            None => rows.push((deck.row_group, vec![&deck.id], cards)),
+            None => rows.push((deck.row_group, vec![name], cards)),
         }
     }
     let several = rows.len() > 1;
     for (_, names, row) in &rows {
-        let whose = if several { format!(" ({})", words::list(names)) } else { String::new() };
-        let _ = writeln!(text, "Face-up{whose}: {}", row.join(", "));
+        let decks = if several { format!(" ({})", words.list(names)) } else { String::new() };
+        let line = say!(words, "terminal.face-up", decks = decks, cards = row.join(", "));
+        let _ = writeln!(text, "{line}");
     }
-    let decks: Vec<String> = board
-        .decks()
-        .iter()
+    let decks: Vec<String> = (0..board.decks().len())
         .zip(view.decks)
-        .map(|(deck, left)| format!("{left} {} cards", deck.id))
+        .map(|(number, left)| {
+            let deck = words.deck(DeckId::from_index(number));
+            say!(words, "terminal.deck-left", deck = deck, left = left)
+        })
         .collect();
-    let tickets = view.ticket_deck.len() as i32;
-    let _ = writeln!(
-        text,
-        "To draw: {}, {}; {} discarded",
-        decks.join(", "),
-        words::count(tickets, "ticket"),
-        view.discards.total()
+    let line = say!(
+        words,
+        "terminal.to-draw",
+        decks = decks.join(", "),
+        tickets = view.ticket_deck.len(),
+        discarded = view.discards.total()
     );
+    let _ = writeln!(text, "{line}");
 }
 
-fn possessions(text: &mut String, rules: &Rules, me: Seat, view: &View, own: &OwnView) {
+fn possessions(
+    text: &mut String,
+    words: Words<'_>,
+    rules: &Rules,
+    me: Seat,
+    view: &View,
+    own: &OwnView,
+) {
     let board = rules.board();
     if let [_] = board.decks() {
-        let _ = writeln!(text, "Your hand: {}", rules.card_names(own.hand));
+        let _ = writeln!(text, "{}", say!(words, "terminal.hand", cards = words.cards(own.hand)));
     } else {
-        for deck in board.decks() {
-            let cards = rules.card_names(own.hand.of_kinds(deck.cards));
-            let _ = writeln!(text, "Your {} cards: {cards}", deck.id);
+        for (number, deck) in board.decks().iter().enumerate() {
+            let cards = words.cards(own.hand.of_kinds(deck.cards));
+            let name = words.deck(DeckId::from_index(number));
+            let line = say!(words, "terminal.hand-of", deck = name, cards = cards);
+            let _ = writeln!(text, "{line}");
         }
     }
     match own.pieces {
         Some(pieces) => {
-            let _ = writeln!(text, "You have chosen {}.", words::pieces(board, pieces));
+            let line = say!(words, "terminal.chosen-pieces", pieces = words.pieces(pieces));
+            let _ = writeln!(text, "{line}");
         }
         None if board.media().len() > 1 && view.phase != Phase::StartTickets => {
-            let in_box = words::pieces(board, box_of(board, &view.seats[me.index()]));
-            let _ = writeln!(text, "In your box: {in_box}");
+            let in_box = words.pieces(box_of(board, &view.seats[me.index()]));
+            let _ = writeln!(text, "{}", say!(words, "terminal.in-box", pieces = in_box));
         }
         None => {}
     }
     let routes: Vec<String> =
         view.seats[me.index()].routes.iter().map(|route| board.route_name(route)).collect();
     if !routes.is_empty() {
-        let _ = writeln!(text, "Your routes: {}", routes.join(", "));
+        let line = say!(words, "terminal.own-routes", routes = routes.join(", "));
+        let _ = writeln!(text, "{line}");
     }
     if own.tickets.is_empty() {
         return;
     }
     let score = score_now(rules, me, view);
-    text.push_str("Your tickets:\n");
+    let _ = writeln!(text, "{}", say!(words, "terminal.own-tickets"));
     for ticket in own.tickets.iter() {
-        let done = words::ticket_state(ticket, &score);
-        let _ = writeln!(text, "  {done}  {}", words::ticket(board, ticket));
+        let done = words.ticket_state(ticket, &score);
+        let _ = writeln!(text, "  {done}  {}", words.ticket(ticket));
     }
-    loans(text, board, &score);
+    loans(text, words, &score);
 }
 
 /// The pieces in a player's box: what is neither at hand nor on the board.
@@ -197,14 +228,10 @@ fn box_of(board: &Board, seat: &SeatView) -> Pieces {
 }
 
 /// Which routes the stations lend decides what is done, so it is told.
-pub fn loans(text: &mut String, board: &Board, score: &SeatScore) {
+pub fn loans(text: &mut String, words: Words<'_>, score: &SeatScore) {
     for loan in &score.loans {
-        let _ = writeln!(
-            text,
-            "  the station in {} lends {}",
-            board.city_name(loan.city),
-            board.route_name(loan.route)
-        );
+        let (city, route) = (words.board.city_name(loan.city), words.board.route_name(loan.route));
+        let _ = writeln!(text, "  {}", say!(words, "terminal.loan", city = city, route = route));
     }
 }
 
@@ -216,28 +243,24 @@ pub fn score_now(rules: &Rules, me: Seat, view: &View) -> SeatScore {
 }
 
 /// All routes whose cities have these letters in their names, and whose they are.
-pub fn map(rules: &Rules, me: Seat, view: &View, letters: &str) -> String {
-    let board = rules.board();
+pub fn map(words: Words<'_>, me: Seat, view: &View, letters: &str) -> String {
     let letters = letters.to_lowercase();
-    let mut lines: Vec<String> = (0..board.routes().len())
+    let mut lines: Vec<String> = (0..words.board.routes().len())
         .map(RouteId::from_index)
-        .filter(|&route| words::route_keys(board, route).contains(&letters))
-        .map(|route| {
-            let facts = words::route(board, route);
-            format!("  {facts} – {}", owner(me, view, route))
-        })
+        .filter(|&route| route_keys(words.board, route).contains(&letters))
+        .map(|route| format!("  {} – {}", words.route(route), owner(words, me, view, route)))
         .collect();
     lines.sort();
     if lines.is_empty() {
-        return format!("No city has `{}` in its name.", words::printable(&letters));
+        return say!(words, "terminal.no-such-city", letters = printable(&letters));
     }
     lines.join("\n")
 }
 
-pub fn owner(me: Seat, view: &View, route: RouteId) -> String {
+fn owner(words: Words<'_>, me: Seat, view: &View, route: RouteId) -> String {
     match view.seats.iter().position(|seat| seat.routes.contains(route)) {
-        Some(seat) => Reader::Seat(me).name(Seat::from_index(seat)),
-        None if view.open_routes.contains(route) => "free".into(),
-        None => "closed".into(),
+        Some(seat) => words.seat(Reader::Seat(me), Seat::from_index(seat)),
+        None if view.open_routes.contains(route) => say!(words, "terminal.free"),
+        None => say!(words, "terminal.closed"),
     }
 }

@@ -11,10 +11,11 @@ use trestle_engine::{
 use trestle_game::Game;
 
 use super::advice::Adviser;
+use super::language::{Language, say};
 use super::names::Reader;
 use super::record_file::RecordFile;
+use super::words::Words;
 use super::{narrate, result};
-use crate::words;
 
 /// How the people left the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +55,7 @@ pub struct Table {
     at_screen: Option<Seat>,
     file: Option<RecordFile>,
     adviser: Arc<Adviser>,
+    language: Language,
 }
 
 /// Who decides for a seat.
@@ -90,6 +92,8 @@ pub struct Company {
     pub budget: Budget,
     /// How long it may take to find hints for a person.
     pub hints: Budget,
+    /// What the people speak.
+    pub language: Language,
 }
 
 /// The name of a person in records.
@@ -124,7 +128,8 @@ impl Table {
         let mut events = Vec::new();
         let game = Game::begin(rules, seed, &mut events);
         let adviser = Arc::new(Adviser::new(roster, seed, company.hints));
-        let mut table = Table { game, seats, at_screen: None, file, adviser };
+        let language = company.language;
+        let mut table = Table { game, seats, at_screen: None, file, adviser, language };
         table.observe(&events);
         Ok(table)
     }
@@ -139,6 +144,11 @@ impl Table {
     /// The rules of the game.
     pub fn rules(&self) -> &Arc<Rules> {
         self.game.rules()
+    }
+
+    /// What things are called for the people at the table.
+    pub fn words(&self) -> Words<'_> {
+        Words { board: self.game.rules().board(), language: self.language }
     }
 
     /// The whole truth, for those who ask the rules. What is shown is made from views.
@@ -188,10 +198,11 @@ impl Table {
     /// The thinking of an expert about what a seat could do, to be done on any thread.
     pub fn advising(&self, seat: Seat) -> impl FnOnce() -> String + Send + use<> {
         let (rules, state) = (Arc::clone(self.game.rules()), self.game.state().clone());
-        let adviser = Arc::clone(&self.adviser);
+        let (adviser, language) = (Arc::clone(&self.adviser), self.language);
         move || {
             let view = rules.view(&state, Audience::Seat(seat));
-            adviser.advice(&Turn::new(&rules, &state, seat, &view))
+            let words = Words { board: rules.board(), language };
+            adviser.advice(words, &Turn::new(&rules, &state, seat, &view))
         }
     }
 
@@ -215,12 +226,14 @@ impl Table {
 
     /// Keeps for each person what that seat sees of the events.
     fn observe(&mut self, events: &[Event]) {
+        let rules = Arc::clone(self.game.rules());
+        let words = Words { board: rules.board(), language: self.language };
         for (number, player) in self.seats.iter_mut().enumerate() {
             let Player::Person { log, .. } = player else { continue };
             let seat = Seat::from_index(number);
             log.extend(events.iter().filter_map(|event| {
                 let seen = event.observe(Audience::Seat(seat));
-                let text = narrate::sentence(self.game.rules(), seat, &seen)?;
+                let text = narrate::sentence(words, &rules, seat, &seen)?;
                 Some(Told { actor: narrate::actor(&seen), text })
             }));
         }
@@ -267,33 +280,39 @@ impl Table {
 
     /// Who plays: `At the table: you and seat 1 (a bot, medium).`
     pub fn company(&self) -> String {
+        let words = self.words();
         let seats = (0..self.seats.len()).map(|number| {
             let seat = Seat::from_index(number);
+            let name = words.seat(self.readers(), seat);
             match self.level(seat) {
-                None if self.people() == 1 => "you".into(),
-                None => format!("seat {number}"),
-                Some(level) => format!("seat {number} (a bot, {level})"),
+                None => name,
+                Some(level) => say!(words, "terminal.bot", seat = name, level = level),
             }
         });
-        format!("At the table: {}.", words::list(&seats.collect::<Vec<_>>()))
+        let seats = words.list(&seats.collect::<Vec<_>>());
+        say!(words, "terminal.company", players = seats)
     }
 
     /// How well the bot in a seat plays; nothing if a person sits there.
-    pub fn level(&self, seat: Seat) -> Option<&'static str> {
+    pub fn level(&self, seat: Seat) -> Option<String> {
         match &self.seats[seat.index()] {
             Player::Person { .. } => None,
-            Player::Bot { kind, .. } => Some(kind.level()),
+            Player::Bot { kind, .. } => {
+                let name = kind.level();
+                let key = format!("terminal.level.{name}");
+                Some(self.language.find(&key, &[]).unwrap_or_else(|| name.to_owned()))
+            }
         }
     }
 
     /// The score of a game that is over.
     pub fn result(&self) -> String {
-        result::explain(self.game.rules(), self.game.state(), self.readers())
+        result::explain(self.words(), self.game.rules(), self.game.state(), self.readers())
     }
 
     /// Who has won a game that is over.
     pub fn winner(&self) -> String {
-        result::winner(self.game.rules(), self.game.state(), self.readers())
+        result::winner(self.words(), self.game.rules(), self.game.state(), self.readers())
     }
 
     /// Who reads what is for all people at the keyboard.

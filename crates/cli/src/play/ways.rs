@@ -3,6 +3,9 @@
 
 use trestle_engine::{RouteSet, Rules, SeatScore, TicketId, TicketProgress, View};
 
+use super::language::say;
+use super::words::Words;
+
 /// What is left to do for the tickets of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ways {
@@ -48,10 +51,10 @@ impl Ways {
 }
 
 /// How far that is: `3 to go`.
-pub fn in_words(to_go: ToGo) -> String {
+pub fn in_words(words: Words<'_>, to_go: ToGo) -> String {
     match to_go {
-        ToGo::Spaces(spaces) => format!("{spaces} to go"),
-        ToGo::CutOff => "cut off".into(),
+        ToGo::Spaces(spaces) => say!(words, "terminal.to-go", spaces = spaces),
+        ToGo::CutOff => say!(words, "terminal.cut-off"),
     }
 }
 

@@ -178,7 +178,7 @@ fn without_colours_none_are_sent() {
 fn plain_is_for_those_who_ask_for_it_and_for_terminals_that_cannot_be_filled() {
     for (args, kind) in [("play --seed 1 --plain", "xterm"), ("play --seed 1", "dumb")] {
         let mut terminal = PseudoTerminal::start_with(args, (80, 24), &[("TERM", kind)]);
-        terminal.wait_for("Which of these tickets do you keep?");
+        terminal.wait_for("Which tickets do you keep?");
         assert!(terminal.look(|screen| !screen.alternate_screen()));
         terminal.press("q\n");
         assert!(terminal.wait_for_end().success());

@@ -48,7 +48,7 @@ fn the_first_answer_every_time_leads_to_the_end() {
     let out = run.ok();
     assert!(out.contains("The game is over."), "{out}");
     let result = out.split("=== The result ===").nth(1).unwrap();
-    assert!(result.contains("longest path         total"), "{result}");
+    assert!(result.contains("Longest path  Total"), "{result}");
     assert!(result.contains("The seed was 11: `--seed 11`"), "{result}");
 }
 
@@ -208,5 +208,5 @@ fn several_people_and_a_board_without_stations_or_tunnels() {
     let out = trestle_typing(&args, &answers()).ok();
     assert!(out.contains("Hand the keyboard to seat 1, press Enter"), "{out}");
     let result = out.split("=== The result ===").nth(1).unwrap();
-    assert!(!result.contains("stations") && !result.contains("you "), "{result}");
+    assert!(!result.contains("Stations") && !result.contains("you "), "{result}");
 }

@@ -50,6 +50,7 @@ impl PseudoTerminal {
         command.args(args.split_whitespace());
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
+        command.env("LC_ALL", "C");
         for (name, value) in variables {
             command.env(name, value);
         }

@@ -16,7 +16,10 @@ pub struct Run {
 
 /// The program, ready to be given arguments.
 pub fn program() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_trestle"))
+    let mut program = Command::new(env!("CARGO_BIN_EXE_trestle"));
+    // Whoever runs the tests may speak another language.
+    program.env("LC_ALL", "C");
+    program
 }
 
 /// Runs the program with these arguments, separated by blanks.

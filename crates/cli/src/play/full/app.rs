@@ -8,13 +8,16 @@ use anyhow::{Context, Result, bail};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use trestle_bots::Turn;
 use trestle_engine::{Action, Id, Phase, Seat};
+use trestle_layout::Layout;
 
 use super::dialog::{Confirm, Dialog, ListDialog, Outcome, Page, Then, TicketDialog};
 use super::keys;
 use super::knowledge::Knowledge;
+use super::map::{MapKey, MapPanel, Sheet};
 use super::message::{self, Message};
 use super::route_list::RouteList;
 use super::theme::Theme;
+use crate::play::language::say;
 use crate::play::question::{First, Next, Question, Topic};
 use crate::play::situation;
 use crate::play::table::{Due, Ending, Sitting, Table};
@@ -27,6 +30,8 @@ pub struct App<'a> {
     /// What the person before the screen knows; nothing while the screen is covered.
     pub(super) knowledge: Option<Knowledge>,
     pub(super) routes: RouteList,
+    /// The map; nothing if the board has no layout.
+    pub(super) map: Option<MapPanel>,
     /// Whether letters go into the search for a city.
     pub(super) searching: bool,
     /// What lies over the table, the uppermost last.
@@ -88,10 +93,12 @@ impl<'a> App<'a> {
     /// A game on a screen; thoughts are posted when they are there.
     pub fn new(
         table: &'a mut Table,
+        layout: Option<&Layout>,
         post: Sender<Message>,
         pause: Duration,
         theme: Theme,
     ) -> App<'a> {
+        let sheet = layout.and_then(|layout| Sheet::new(table.rules().board(), layout));
         let read = vec![0; table.rules().players()];
         App {
             table,
@@ -99,6 +106,7 @@ impl<'a> App<'a> {
             scene: Scene::Table,
             knowledge: None,
             routes: RouteList::default(),
+            map: sheet.map(MapPanel::new),
             searching: false,
             dialogs: Vec::new(),
             aside: None,
@@ -154,7 +162,10 @@ impl<'a> App<'a> {
                 self.advising = false;
                 // Who has acted in the meantime needs it no more.
                 if after == self.actions && self.knowledge.is_some() {
-                    self.dialogs.push(Dialog::Page(Page::new("Hints", text)));
+                    self.dialogs.push(Dialog::Page(Page::new(
+                        say!(self.table.words(), "terminal.page.hints"),
+                        text,
+                    )));
                 }
             }
             Message::Failed(cause) => {
@@ -244,11 +255,13 @@ impl<'a> App<'a> {
         if self.asked == Some(self.actions) || !must_answer(knowledge) {
             return;
         }
+        let words = self.table.words();
         let turn = Turn::new(self.table.rules(), self.table.state(), knowledge.me, &knowledge.view);
         let dialog = match First::of(&turn) {
-            First::Tickets(choice) => Dialog::Tickets(TicketDialog::new(choice)),
+            First::Tickets(choice) => Dialog::Tickets(TicketDialog::new(words.language, choice)),
             First::Topic(topic) => {
-                Dialog::List(ListDialog::new(Question::new(&turn, &topic, &knowledge.legal)))
+                let question = Question::new(words, &turn, &topic, &knowledge.legal);
+                Dialog::List(ListDialog::new(words.language, question))
             }
         };
         self.asked = Some(self.actions);
@@ -262,7 +275,8 @@ impl<'a> App<'a> {
         self.aside = None;
         // Whoever pressed a key a moment too late still wants to read it.
         let result = self.table.result().trim_start().to_owned();
-        let title = format!("The game is over: {}", self.table.winner());
+        let winner = self.table.winner();
+        let title = say!(self.table.words(), "terminal.page.over", winner = winner);
         self.dialogs = vec![Dialog::Page(Page::staying(title, result))];
     }
 
@@ -346,13 +360,14 @@ impl<'a> App<'a> {
             self.leave();
             return;
         }
-        let question = "Leave the game? It is not over.".into();
+        let question = say!(self.table.words(), "terminal.ask.leave");
         self.dialogs.push(Dialog::Confirm(Confirm { question, then }));
     }
 
     /// Keys that mean the same wherever they are not taken.
     fn key_everywhere(&mut self, key: KeyEvent) {
         let me = self.table.at_screen().filter(|_| !matches!(self.scene, Scene::Covered(_)));
+        let words = self.table.words();
         let page = match (key.code, me) {
             (KeyCode::Char('q'), _) => return self.want_to_leave(),
             (KeyCode::Char('?') | KeyCode::F(1), _) => {
@@ -361,17 +376,21 @@ impl<'a> App<'a> {
                     _ => None,
                 });
                 let about = about.map_or(String::new(), |about| format!("{about}\n\n"));
-                let keys = keys::explained(self.table.rules().board());
-                Page::new("Help", format!("{about}{keys}"))
+                let keys = keys::explained(words, self.map.as_ref());
+                Page::new(say!(words, "terminal.page.help"), format!("{about}{keys}"))
             }
             (KeyCode::Char('l'), Some(me)) => {
                 let log = self.table.log(me).iter().map(|told| told.text.as_str());
-                Page::from_end("What has happened", log.collect::<Vec<_>>().join("\n"))
+                Page::from_end(
+                    say!(words, "terminal.title.log"),
+                    log.collect::<Vec<_>>().join("\n"),
+                )
             }
             (KeyCode::Char('i'), Some(_)) => {
                 let Some(knowledge) = &self.knowledge else { return };
-                let text = situation::text(self.table.rules(), knowledge.me, &knowledge.view);
-                Page::new("What you know", text.trim_start().to_owned())
+                let text =
+                    situation::text(words, self.table.rules(), knowledge.me, &knowledge.view);
+                Page::new(say!(words, "terminal.page.knowledge"), text.trim_start().to_owned())
             }
             (KeyCode::Char('h'), Some(_)) => return self.want_hint(),
             _ => return,
@@ -387,7 +406,7 @@ impl<'a> App<'a> {
         let Some(knowledge) =
             self.knowledge.as_ref().filter(|knowledge| !knowledge.legal.is_empty())
         else {
-            self.notice = Some("There is nothing to decide now.".into());
+            self.notice = Some(say!(self.table.words(), "terminal.nothing-to-decide"));
             return;
         };
         if !self.advising {
@@ -414,6 +433,13 @@ impl<'a> App<'a> {
     }
 
     fn key_at_table(&mut self, key: KeyEvent) -> Result<()> {
+        if self.map.as_mut().is_some_and(|map| map.key(key) == MapKey::Taken) {
+            return Ok(());
+        }
+        if self.map.is_none() && key.code == KeyCode::Char('m') {
+            self.notice = Some(say!(self.table.words(), "terminal.no-map"));
+            return Ok(());
+        }
         match key.code {
             KeyCode::Enter => match self.aside.take() {
                 Some(dialog) => self.dialogs.push(dialog),

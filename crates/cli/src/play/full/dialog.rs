@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use trestle_engine::{Action, Pick};
 
+use crate::play::language::{Language, say};
 use crate::play::question::{Next, Question, Search, TicketChoice};
 
 /// Something that lies over the table and takes the keys.
@@ -64,18 +65,20 @@ pub struct ListDialog {
     pub height: usize,
     /// How wide the widest answer is.
     pub widest: usize,
+    language: Language,
 }
 
 impl ListDialog {
     /// A list with the first answer ready to be chosen; of amounts, the one in the middle.
-    pub fn new(question: Question) -> ListDialog {
+    pub fn new(language: Language, question: Question) -> ListDialog {
         let cursor = match question.search {
             Search::Amounts if question.answers.len() > 9 => question.answers.len() / 2,
             Search::Amounts | Search::Numbers | Search::Cities | Search::Cards => 0,
         };
         let widths = question.answers.iter().map(|answer| answer.label.chars().count());
         let widest = widths.max().unwrap_or(0);
-        ListDialog { question, typed: String::new(), cursor, offset: 0, height: 1, widest }
+        let typed = String::new();
+        ListDialog { question, typed, cursor, offset: 0, height: 1, widest, language }
     }
 
     /// The places of the answers that what was typed leaves.
@@ -92,7 +95,7 @@ impl ListDialog {
             (KeyCode::Enter, _) => {
                 return match shown.get(self.cursor) {
                     Some(&place) => Outcome::Answer(self.question.answers[place].next.clone()),
-                    None => Outcome::Notice("Nothing is found: take letters away again.".into()),
+                    None => Outcome::Notice(say!(self.language, "terminal.nothing-found-notice")),
                 };
             }
             (KeyCode::Esc, _) if self.typed.is_empty() => return Outcome::Close,
@@ -141,12 +144,13 @@ pub struct TicketDialog {
     pub cursor: usize,
     /// The first line in knowledge.
     pub offset: usize,
+    language: Language,
 }
 
 impl TicketDialog {
     /// Nothing is ticked yet.
-    pub fn new(choice: TicketChoice) -> TicketDialog {
-        TicketDialog { choice, ticked: Pick::default(), cursor: 0, offset: 0 }
+    pub fn new(language: Language, choice: TicketChoice) -> TicketDialog {
+        TicketDialog { choice, ticked: Pick::default(), cursor: 0, offset: 0, language }
     }
 
     fn key(&mut self, key: KeyEvent) -> Outcome {
@@ -156,7 +160,7 @@ impl TicketDialog {
                 Some(action) => return Outcome::Take(action),
                 None => {
                     let least = self.choice.least;
-                    let text = format!("Tick at least {least}: Space ticks, `a` ticks all.");
+                    let text = say!(self.language, "terminal.tick-more", least = least);
                     return Outcome::Notice(text);
                 }
             },

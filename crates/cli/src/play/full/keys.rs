@@ -2,7 +2,10 @@
 
 use trestle_engine::{Board, DeckId, Id, Slot};
 
+use super::map::MapPanel;
 use crate::play::help;
+use crate::play::language::say;
+use crate::play::words::Words;
 
 /// The keys of the decks, in their order.
 const DECKS: [char; 3] = ['d', 'e', 'g'];
@@ -24,83 +27,102 @@ pub fn slot(key: char) -> Option<Slot> {
     Some(Slot::from_index(place as usize))
 }
 
+/// How wide the column of keys is.
+const COLUMN: usize = 13;
+
 /// The page that explains keys and game, as far as the board has it.
-pub fn explained(board: &Board) -> String {
-    let mut text = String::from(KEYS);
-    let decks: Vec<String> = board
-        .decks()
-        .iter()
-        .enumerate()
-        .map(|(place, deck)| {
-            format!("  {:<11} draw unseen from the {} deck\n", DECKS[place], deck.id)
-        })
-        .collect();
-    text = text.replace("DECKS\n", &decks.concat());
+pub fn explained(words: Words<'_>, map: Option<&MapPanel>) -> String {
+    let board = words.board;
     let settings = board.settings();
-    let mut building = String::new();
+    let mut page = KeyPage { words, text: String::new() };
+    page.heading("terminal.keys.turn");
+    page.key("1, 2, …", "terminal.keys.take");
+    for deck in (0..board.decks().len()).map(DeckId::from_index) {
+        let what = say!(words, "terminal.keys.draw", deck = words.deck(deck));
+        page.line(&of_deck(deck).to_string(), &what);
+    }
+    page.key("Enter", "terminal.keys.claim");
+    page.key("t", "terminal.keys.tickets");
     if !settings.station_costs.is_empty() {
-        building.push_str("  s           build a station\n");
+        page.key("s", "terminal.keys.station");
     }
     if settings.harbours > 0 {
-        building.push_str("  b           build a harbour\n");
+        page.key("b", "terminal.keys.harbour");
     }
     if board.media().len() > 1 {
-        building.push_str("  x           exchange pieces\n");
+        page.key("x", "terminal.keys.exchange");
     }
-    text = text.replace("BUILDING\n", &building);
+    page.key("p", "terminal.keys.pass");
+    page.key("a", "terminal.keys.all");
+    page.heading("terminal.keys.list");
+    page.key("↑ ↓ j k", "terminal.keys.select");
+    page.key("← → f F", "terminal.keys.filter");
+    page.key("/", "terminal.keys.search");
+    page.key("o", "terminal.keys.order");
+    page.key("+ …", "terminal.keys.payable");
+    page.key("* …", "terminal.keys.on-the-way");
+    page.heading("terminal.keys.map");
+    if map.is_some() {
+        page.key("+ -", "terminal.keys.zoom");
+        page.key("0", "terminal.keys.whole");
+        page.key("Shift ← → ↑ ↓", "terminal.keys.move");
+        page.key("m", "terminal.keys.room");
+        page.text.push_str(&format!("{}\n", say!(words, "terminal.keys.map-about")));
+    } else {
+        page.text.push_str(&format!("{}\n", say!(words, "terminal.no-map")));
+    }
+    page.heading("terminal.keys.always");
+    page.key("h", "terminal.keys.hint");
+    page.key("i", "terminal.keys.knowledge");
+    page.key("l", "terminal.keys.log");
+    page.key("Space", "terminal.keys.skip");
+    page.key("Esc", "terminal.keys.close");
+    page.key("?, F1", "terminal.keys.help");
+    page.key("q, Ctrl-C", "terminal.keys.leave");
+    page.text.push_str(&format!("\n{}\n", say!(words, "terminal.keys.answers")));
     let mut parts = vec![
-        ("A turn", help::TURN.to_owned()),
-        ("Cards", help::CARDS.to_owned()),
-        ("Routes", help::claim(board)),
-        ("Tickets", help::tickets(board)),
+        ("terminal.about.turn", help::turn(words)),
+        ("terminal.about.cards", help::cards(words)),
+        ("terminal.about.routes", help::claim(words)),
+        ("terminal.about.tickets", help::tickets(words)),
     ];
     if board.routes().iter().any(|route| route.tunnel) {
-        parts.push(("Tunnels", help::TUNNEL.to_owned()));
+        parts.push(("terminal.about.tunnels", help::tunnel(words)));
     }
     if !settings.station_costs.is_empty() {
-        parts.push(("Stations", help::STATION.to_owned()));
+        parts.push(("terminal.about.stations", help::station(words)));
     }
     if settings.harbours > 0 {
-        parts.push(("Harbours", help::HARBOUR.to_owned()));
+        parts.push(("terminal.about.harbours", help::harbour(words)));
     }
     if board.media().len() > 1 {
-        parts.push(("Pieces", format!("{}\n{}", help::PIECES, help::EXCHANGE)));
+        let about = format!("{}\n{}", help::pieces(words), help::exchange(words));
+        parts.push(("terminal.about.pieces", about));
     }
     for (heading, about) in parts {
+        page.heading(heading);
         // The lines are broken anew for the width of the screen.
-        text.push_str(&format!("\n{heading}\n{}\n", about.replace('\n', " ")));
+        page.text.push_str(&format!("{}\n", about.replace('\n', " ")));
     }
-    text
+    page.text
 }
 
-const KEYS: &str = "\
-In your turn
-  1, 2, …     take the face-up card with that number
-DECKS
-  Enter       claim the route that is selected
-  t           draw tickets
-BUILDING
-  p           pass, if nothing else is possible
-  a           everything that you can do, as a list
+struct KeyPage<'a> {
+    words: Words<'a>,
+    text: String,
+}
 
-The list of routes
-  Up, Down    select a route; also j and k, PageUp, PageDown, Home, End
-  Left, Right which routes are listed: all, free, payable now, for your tickets, yours; also f, F
-  /           type part of a city's name; Esc shows all again
-  o           another order: by name, longest first, by colour
-  +           before a route: you can claim it now
-  *           before a route: it is on a shortest way for one of your tickets
+impl KeyPage<'_> {
+    fn heading(&mut self, key: &str) {
+        let gap = if self.text.is_empty() { "" } else { "\n" };
+        self.text.push_str(&format!("{gap}{}\n", self.words.say(key, &[])));
+    }
 
-At any time
-  h           what an expert would do, and why
-  i           everything that you know: your cards, pieces, tickets, everybody's stations
-  l           all that has happened
-  Space       do not wait for the bots
-  Esc         close a window, go back
-  ? or F1     this page
-  q, Ctrl-C   leave the game
+    fn key(&mut self, keys: &str, what: &str) {
+        self.line(keys, &self.words.say(what, &[]));
+    }
 
-In a list of answers Up, Down and Enter choose, or a number does; where the window says so, letters
-find cities or cards. Of tickets Space ticks one and Enter keeps what is ticked. A question that has
-to be answered is put aside with Esc, to look at the map; Enter brings it back.
-";
+    fn line(&mut self, keys: &str, what: &str) {
+        self.text.push_str(&format!("  {keys:<COLUMN$} {what}\n"));
+    }
+}

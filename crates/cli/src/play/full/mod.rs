@@ -5,6 +5,7 @@
 //!   what they do to the game, [`keys`] explains them;
 //! - [`knowledge`] is what the seat before the screen knows, [`route_list`] the map as a list,
 //!   [`dialog`] what lies over it;
+//! - [`map`] is the map as a picture;
 //! - [`draw`] puts it on a screen, [`theme`] says in which colours;
 //! - [`terminal`] takes the terminal and gives it back as it was.
 
@@ -13,6 +14,7 @@ mod dialog;
 mod draw;
 mod keys;
 mod knowledge;
+mod map;
 mod message;
 mod route_list;
 mod terminal;
@@ -29,6 +31,8 @@ use anyhow::Result;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
+use trestle_layout::Layout;
+
 use super::table::{Ending, Table};
 use app::App;
 use message::Message;
@@ -39,13 +43,18 @@ use theme::Theme;
 ///
 /// # Errors
 /// If the terminal or the record fails. The terminal is given back in any case.
-pub fn play(table: &mut Table, pause: Duration, out: &mut impl Write) -> Result<Ending> {
+pub fn play(
+    table: &mut Table,
+    layout: Option<&Layout>,
+    pause: Duration,
+    out: &mut impl Write,
+) -> Result<Ending> {
     let (post, messages) = mpsc::channel();
     message::hear_stop(&post)?;
     let screen = FullScreen::enter(out)?;
     message::hear_keys(&post);
     let mut terminal = Terminal::new(CrosstermBackend::new(&mut *out))?;
-    let mut app = App::new(table, post, pause, Theme::of_environment());
+    let mut app = App::new(table, layout, post, pause, Theme::of_environment());
     app.advance(Instant::now())?;
     let ending = loop {
         if let Some(ending) = app.ending() {

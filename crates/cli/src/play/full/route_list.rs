@@ -1,9 +1,9 @@
 //! The map as a list of routes: which of them are shown, in which order, and which one is meant.
 
-use trestle_engine::{Board, Id, RouteId};
+use trestle_engine::{Board, Id, Paint, RouteId};
 
 use super::knowledge::Knowledge;
-use crate::words;
+use crate::words::route_keys;
 
 /// Which routes are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,25 +25,25 @@ impl Filter {
     pub const ALL: [Filter; 5] =
         [Filter::All, Filter::Free, Filter::Payable, Filter::OnTheWay, Filter::Mine];
 
-    /// How it reads.
+    /// The message that names it.
     pub fn name(self) -> &'static str {
         match self {
-            Filter::All => "all",
-            Filter::Free => "free",
-            Filter::Payable => "payable",
-            Filter::OnTheWay => "tickets",
-            Filter::Mine => "mine",
+            Filter::All => "terminal.filter.all",
+            Filter::Free => "terminal.filter.free",
+            Filter::Payable => "terminal.filter.payable",
+            Filter::OnTheWay => "terminal.filter.tickets",
+            Filter::Mine => "terminal.filter.mine",
         }
     }
 
-    /// Why nothing is there.
+    /// The message that says why nothing is there.
     pub fn nothing(self) -> &'static str {
         match self {
-            Filter::All => "There is no route.",
-            Filter::Free => "No route is free.",
-            Filter::Payable => "You cannot claim a route now.",
-            Filter::OnTheWay => "No free route leads to a place of your tickets.",
-            Filter::Mine => "You have no route yet.",
+            Filter::All => "terminal.filter.no-route",
+            Filter::Free => "terminal.filter.none-free",
+            Filter::Payable => "terminal.filter.none-payable",
+            Filter::OnTheWay => "terminal.filter.none-for-tickets",
+            Filter::Mine => "terminal.filter.none-mine",
         }
     }
 
@@ -70,12 +70,12 @@ pub enum Order {
 }
 
 impl Order {
-    /// How it reads.
-    pub fn name(self) -> &'static str {
+    /// The message that names the list.
+    pub fn title(self) -> &'static str {
         match self {
-            Order::Name => "by name",
-            Order::Length => "longest first",
-            Order::Color => "by colour",
+            Order::Name => "terminal.order.name",
+            Order::Length => "terminal.order.length",
+            Order::Color => "terminal.order.color",
         }
     }
 
@@ -131,11 +131,12 @@ impl RouteList {
             Order::Length => rows
                 .sort_by_cached_key(|route| (std::cmp::Reverse(facts(route).length), name(route))),
             Order::Color => rows.sort_by_cached_key(|route| {
-                (
-                    words::paint(board, facts(route).paint).to_owned(),
-                    facts(route).length,
-                    name(route),
-                )
+                // Routes of one colour stand together, grey ones last.
+                let color = match facts(route).paint {
+                    Paint::Color(color) => color.index(),
+                    Paint::Grey => usize::MAX,
+                };
+                (color, facts(route).length, name(route))
             }),
         }
         rows
@@ -150,7 +151,7 @@ impl RouteList {
     fn found(&self, board: &Board) -> impl Iterator<Item = RouteId> {
         let letters = self.letters.to_lowercase();
         let found = move |route: &RouteId| {
-            letters.is_empty() || words::route_keys(board, *route).contains(&letters)
+            letters.is_empty() || route_keys(board, *route).contains(&letters)
         };
         (0..board.routes().len()).map(RouteId::from_index).filter(found)
     }

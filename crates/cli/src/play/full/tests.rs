@@ -1,5 +1,7 @@
 //! Keys go in, screens come out; there is no terminal.
 
+mod languages;
+mod map;
 mod positions;
 mod screens;
 mod whole_games;
@@ -15,11 +17,13 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use trestle_bots::{BotKind, Budget};
 use trestle_engine::board::built_in;
 use trestle_engine::{Options, Rules, Seat, Seed, State};
+use trestle_layout::Layout;
 
 use super::app::App;
 use super::draw;
 use super::message::Message;
 use super::theme::Theme;
+use crate::play::language::Language;
 use crate::play::table::{Company, Table};
 
 const ME: Seat = Seat(0);
@@ -29,13 +33,19 @@ fn rules(board: &str, players: usize) -> Arc<Rules> {
     Arc::new(Rules::new(Arc::new(board), players, Options::default()).unwrap())
 }
 
-fn company(people: u8) -> Company {
+fn company(people: u8, language: Language) -> Company {
     let budget = Budget::Iterations(4);
-    Company { people, bots: vec![BotKind::Random], budget, hints: budget }
+    Company { people, bots: vec![BotKind::Random], budget, hints: budget, language }
 }
 
 fn table(rules: &Arc<Rules>, people: u8) -> Table {
-    Table::new(Arc::clone(rules), &company(people), Seed::from_numbers(1, 0), None).unwrap()
+    table_in(Language::En, rules, people)
+}
+
+/// A table of people who speak this language.
+fn table_in(language: Language, rules: &Arc<Rules>, people: u8) -> Table {
+    let company = company(people, language);
+    Table::new(Arc::clone(rules), &company, Seed::from_numbers(1, 0), None).unwrap()
 }
 
 /// A table for one person in this position.
@@ -57,7 +67,8 @@ impl<'a> Game<'a> {
 
     fn with_theme(table: &'a mut Table, (width, height): (u16, u16), theme: Theme) -> Game<'a> {
         let (post, messages) = mpsc::channel();
-        let app = App::new(table, post, Duration::ZERO, theme);
+        let layout = Layout::built_in(table.rules().board().id());
+        let app = App::new(table, layout.as_ref(), post, Duration::ZERO, theme);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut game = Game { app, messages, terminal };
         game.go_on();

@@ -6,22 +6,34 @@ use std::env;
 use ratatui::style::{Color, Modifier, Style};
 use trestle_engine::{Board, Card, Id, Paint, Seat};
 
-use crate::words;
-
 /// How things look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
     /// With colours of the palette of 256 that almost all terminals have.
     Colors,
+    /// With the sixteen colours that every terminal with colours has.
+    Sixteen,
     /// With bold, dim and reversed text only.
     Plain,
 }
 
 impl Theme {
-    /// With colours, unless `NO_COLOR` says otherwise (<https://no-color.org>).
+    /// With colours, unless `NO_COLOR` says otherwise (<https://no-color.org>); with few of them if
+    /// the terminal does not say that it has more.
     pub fn of_environment() -> Theme {
-        let without = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        if without { Theme::Plain } else { Theme::Colors }
+        Theme::of(|name| env::var(name).unwrap_or_default())
+    }
+
+    fn of(variable: impl Fn(&str) -> String) -> Theme {
+        let many = ["256", "kitty", "alacritty", "ghostty", "direct"];
+        let terminal = variable("TERM");
+        if !variable("NO_COLOR").is_empty() {
+            Theme::Plain
+        } else if !variable("COLORTERM").is_empty() || many.iter().any(|it| terminal.contains(it)) {
+            Theme::Colors
+        } else {
+            Theme::Sixteen
+        }
     }
 
     /// A kind of card.
@@ -29,7 +41,8 @@ impl Theme {
         let Some(face) = board.faces().get(card.index()) else { return Style::new() };
         match face.color {
             Some(color) => self.named(&board.colors()[color.index()]),
-            None => self.named(words::card(board, card)),
+            // Wild cards and terrain have colours of their own.
+            None => self.named(&face.id),
         }
     }
 
@@ -41,35 +54,62 @@ impl Theme {
         }
     }
 
+    /// The line of a free route on the map.
+    pub fn line(self, board: &Board, paint: Paint) -> Style {
+        let ground = self.paint(board, paint).bg;
+        let black = [Color::Indexed(236), Color::Black];
+        match ground {
+            None => Style::new(),
+            // Black on black would not be seen.
+            Some(ground) if black.contains(&ground) && self == Theme::Colors => {
+                Style::new().fg(Color::Indexed(240))
+            }
+            Some(ground) if black.contains(&ground) => Style::new().fg(Color::DarkGray),
+            Some(ground) => Style::new().fg(ground),
+        }
+    }
+
     /// A colour by its name; what is called otherwise has none.
     fn named(self, name: &str) -> Style {
-        let (ground, ink) = match name {
-            "black" => (236, 255),
-            "blue" => (26, 255),
-            "green" => (28, 255),
-            "grey" => (246, 16),
-            "orange" => (208, 16),
-            "purple" => (91, 255),
-            "red" => (160, 255),
-            "white" => (255, 16),
-            "yellow" => (220, 16),
-            "wild" => (44, 16),
-            "desert" => (180, 16),
-            "jungle" => (65, 255),
-            "mountain" => (102, 16),
+        use Color::{Black, Blue, Cyan, Gray, Green, LightYellow, Magenta, Red, White, Yellow};
+        // Ground and ink, of many colours and of few.
+        let (many, few) = match name {
+            "black" => ((236, 255), (Black, White)),
+            "blue" => ((26, 255), (Blue, White)),
+            "green" => ((28, 255), (Green, Black)),
+            "grey" => ((246, 16), (Gray, Black)),
+            "orange" => ((208, 16), (Yellow, Black)),
+            "purple" => ((91, 255), (Magenta, White)),
+            "red" => ((160, 255), (Red, White)),
+            "white" => ((255, 16), (White, Black)),
+            "yellow" => ((220, 16), (LightYellow, Black)),
+            "wild" => ((44, 16), (Cyan, Black)),
+            "desert" => ((180, 16), (Yellow, Black)),
+            "jungle" => ((65, 255), (Green, Black)),
+            "mountain" => ((102, 16), (Gray, Black)),
             _ => return Style::new(),
         };
         match self {
-            Theme::Colors => Style::new().fg(Color::Indexed(ink)).bg(Color::Indexed(ground)),
+            Theme::Colors => Style::new().fg(Color::Indexed(many.1)).bg(Color::Indexed(many.0)),
+            Theme::Sixteen => Style::new().fg(few.1).bg(few.0),
             Theme::Plain => Style::new(),
         }
     }
 
     /// A player's colour.
     pub fn seat(self, seat: Seat) -> Style {
-        let inks = [75, 210, 114, 221, 177];
+        use Color::{LightBlue, LightGreen, LightMagenta, LightRed, LightYellow};
+        let inks = [
+            (75, LightBlue),
+            (210, LightRed),
+            (114, LightGreen),
+            (221, LightYellow),
+            (177, LightMagenta),
+        ];
+        let (many, few) = inks[seat.index() % inks.len()];
         match self {
-            Theme::Colors => Style::new().fg(Color::Indexed(inks[seat.index() % inks.len()])),
+            Theme::Colors => Style::new().fg(Color::Indexed(many)),
+            Theme::Sixteen => Style::new().fg(few),
             Theme::Plain => Style::new(),
         }
     }
@@ -84,6 +124,7 @@ impl Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self {
             Theme::Colors => bold.fg(Color::Indexed(221)),
+            Theme::Sixteen => bold.fg(Color::LightYellow),
             Theme::Plain => bold,
         }
     }
@@ -98,6 +139,7 @@ impl Theme {
     pub fn quiet(self) -> Style {
         match self {
             Theme::Colors => Style::new().fg(Color::Indexed(245)),
+            Theme::Sixteen => Style::new().fg(Color::DarkGray),
             Theme::Plain => Style::new(),
         }
     }
@@ -112,4 +154,24 @@ impl Theme {
 pub fn mark(seat: Seat) -> &'static str {
     const MARKS: [&str; 5] = ["●", "■", "▲", "◆", "★"];
     MARKS[seat.index() % MARKS.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_colours_are_used_as_the_terminal_says_it_has() {
+        let theme = |set: &[(&str, &str)]| {
+            Theme::of(|name| {
+                let found = set.iter().find(|(known, _)| *known == name);
+                found.map_or(String::new(), |(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(theme(&[("TERM", "xterm-256color")]), Theme::Colors);
+        assert_eq!(theme(&[("TERM", "xterm"), ("COLORTERM", "truecolor")]), Theme::Colors);
+        assert_eq!(theme(&[("TERM", "linux")]), Theme::Sixteen);
+        assert_eq!(theme(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")]), Theme::Plain);
+        assert_eq!(theme(&[("TERM", "linux"), ("NO_COLOR", "")]), Theme::Sixteen);
+    }
 }

@@ -7,8 +7,10 @@ use trestle_engine::{Action, CityId, DeckId, Hindrance, Id, Phase, RouteId, Slot
 
 use super::app::App;
 use super::dialog::{Confirm, Dialog, ListDialog, Then};
+use crate::play::language::say;
+use crate::play::names::Reader;
 use crate::play::question::{Question, Topic};
-use crate::words;
+use crate::play::refusal;
 
 impl App<'_> {
     /// The route that is meant.
@@ -24,8 +26,14 @@ impl App<'_> {
         Some(self.explain(&hindrance))
     }
 
+    /// Who reads what is on the screen.
+    fn reader(&self) -> Reader {
+        self.knowledge.as_ref().map_or(Reader::All, |knowledge| Reader::Seat(knowledge.me))
+    }
+
     fn explain(&self, hindrance: &Hindrance) -> String {
-        with_clause(&hindrance.explain(self.table.rules()), hindrance.clause())
+        let words = self.table.words();
+        with_clause(&refusal::hindrance(words, self.reader(), hindrance), hindrance.clause())
     }
 
     pub(super) fn claim(&mut self) -> Result<()> {
@@ -41,7 +49,7 @@ impl App<'_> {
             [] => {
                 let name = self.table.rules().board().route_name(route);
                 let why = if knowledge.owner(route) == Some(knowledge.me) {
-                    "it is yours".into()
+                    say!(self.table.words(), "terminal.refused.yours")
                 } else {
                     self.why_not(Wanted::Route(route)).unwrap_or_default()
                 };
@@ -49,7 +57,7 @@ impl App<'_> {
             }
             [only] => return self.act(only),
             _ => {
-                let wanted = words::route(self.table.rules().board(), route);
+                let wanted = self.table.words().route(route);
                 self.ask(&Topic::Payment(wanted), &ways);
             }
         }
@@ -65,7 +73,7 @@ impl App<'_> {
                 let decks = self.table.rules().slots();
                 match decks.get(slot.index()).copied() {
                     Some(refill) => self.refuse(&Action::TakeCard { slot, refill }),
-                    None => self.notice = Some("No card lies there.".into()),
+                    None => self.notice = Some(say!(self.table.words(), "terminal.no-card-there")),
                 }
             }
             [only] => return self.act(only),
@@ -83,10 +91,11 @@ impl App<'_> {
             return self.refuse(&Action::DrawTickets);
         }
         let settings = self.table.rules().board().settings();
-        let question = format!(
-            "Draw {} and keep at least {}?",
-            words::count(settings.draw_tickets, "ticket"),
-            settings.draw_keep
+        let question = say!(
+            self.table.words(),
+            "terminal.ask.draw-tickets",
+            count = settings.draw_tickets,
+            least = settings.draw_keep
         );
         let then = Then::Take(Action::DrawTickets);
         self.dialogs.push(Dialog::Confirm(Confirm { question, then }));
@@ -112,14 +121,18 @@ impl App<'_> {
         // Where cards are all that is missing, something could be built.
         let reason =
             reasons.min_by_key(|reason| reason.missing().map_or(u8::MAX, |missing| missing.count));
-        let thing = if topic == Topic::Station { "station" } else { "harbour" };
-        self.notice = reason.map(|reason| format!("No {thing} now: {}.", self.explain(&reason)));
+        let key = match topic {
+            Topic::Station => "terminal.no-station",
+            _ => "terminal.no-harbour",
+        };
+        let words = self.table.words();
+        self.notice = reason.map(|reason| say!(words, key, why = self.explain(&reason)));
     }
 
     pub(super) fn exchange(&mut self) {
         let ways = self.legal(|action| matches!(action, Action::ExchangePieces { .. }));
         if ways.is_empty() {
-            self.notice = Some("You have no pieces to exchange now.".into());
+            self.notice = Some(say!(self.table.words(), "terminal.no-exchange"));
         } else {
             self.ask(&Topic::Exchange, &ways);
         }
@@ -133,7 +146,7 @@ impl App<'_> {
         }
         let Some(knowledge) = &self.knowledge else { return };
         if knowledge.legal.is_empty() {
-            self.notice = Some("There is nothing to decide now.".into());
+            self.notice = Some(say!(self.table.words(), "terminal.nothing-to-decide"));
             return;
         }
         let topic =
@@ -145,8 +158,9 @@ impl App<'_> {
     pub(super) fn ask(&mut self, topic: &Topic, actions: &[Action]) {
         let Some(knowledge) = &self.knowledge else { return };
         let turn = Turn::new(self.table.rules(), self.table.state(), knowledge.me, &knowledge.view);
-        let question = Question::new(&turn, topic, actions);
-        self.dialogs.push(Dialog::List(ListDialog::new(question)));
+        let words = self.table.words();
+        let question = Question::new(words, &turn, topic, actions);
+        self.dialogs.push(Dialog::List(ListDialog::new(words.language, question)));
     }
 
     /// Does this if it is legal, or says why it is not.
@@ -163,8 +177,10 @@ impl App<'_> {
         let Some(knowledge) = &self.knowledge else { return };
         let rules = self.table.rules();
         if let Err(refusal) = rules.check(self.table.state(), knowledge.me, action) {
-            let why = with_clause(&refusal.explain(rules), refusal.clause());
-            self.notice = Some(format!("That cannot be done: {why}."));
+            let words = self.table.words();
+            let why = refusal::explain(words, Reader::Seat(knowledge.me), &refusal);
+            let why = with_clause(&why, refusal.clause());
+            self.notice = Some(say!(words, "terminal.cannot", why = why));
         }
     }
 

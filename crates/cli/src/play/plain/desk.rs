@@ -10,14 +10,17 @@ use super::console::{Answer, Console};
 use super::list::{Back, Picked};
 use super::typing;
 use crate::play::advice::Adviser;
+use crate::play::language::say;
 use crate::play::question::{First, Next, Question, TicketChoice, Topic};
+use crate::play::words::Words;
 use crate::play::{help, situation};
-use crate::words;
 
 /// Somebody at the keyboard, and what that seat may know.
 pub struct Desk<'a, R, W> {
     /// Where they read and type.
     pub console: &'a mut Console<R, W>,
+    /// In which words.
+    pub words: Words<'a>,
     /// What they have to decide.
     pub turn: &'a Turn<'a>,
     /// Whom they may ask.
@@ -57,7 +60,7 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
 
     /// Asks about a topic, and on until an action is chosen.
     fn choose(&mut self, topic: &Topic, actions: &[Action], back: Back) -> Result<Decision> {
-        let question = Question::new(self.turn, topic, actions);
+        let question = Question::new(self.words, self.turn, topic, actions);
         loop {
             let answer = match self.pick(&question, back)? {
                 Picked::Answer(place) => &question.answers[place],
@@ -82,11 +85,11 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
                 Answer::Quit => return Ok(Reply::Quit),
                 Answer::Text(text) => return Ok(Reply::Text(text)),
                 Answer::Back if back == Back::ToMenu => return Ok(Reply::Back),
-                Answer::Back => "There is nothing to go back to; this has to be decided.".into(),
-                Answer::Help => format!("{about}\n{}", typing::ALWAYS),
-                Answer::Hint => self.adviser.advice(self.turn),
+                Answer::Back => say!(self.words, "terminal.no-way-back"),
+                Answer::Help => format!("{about}\n{}", typing::always(self.words)),
+                Answer::Hint => self.adviser.advice(self.words, self.turn),
                 Answer::Map(letters) => {
-                    situation::map(self.turn.rules, self.turn.seat, self.turn.view, &letters)
+                    situation::map(self.words, self.turn.seat, self.turn.view, &letters)
                 }
             };
             self.console.say(&said)?;
@@ -96,13 +99,12 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
     /// Which tickets of the offer to keep.
     fn keep_tickets(&mut self, choice: &TicketChoice) -> Result<Decision> {
         let TicketChoice { offer, least, .. } = choice;
-        let board = self.turn.rules.board();
-        let question =
-            format!("Numbers such as 1 2, or all; at least {least}; hint, ? help, q quit");
-        let about = format!("{}\n{}", help::tickets(board), typing::TICKETS);
-        self.console.say("Which of these tickets do you keep?")?;
+        let words = self.words;
+        let question = say!(words, "terminal.typing.keep", least = *least);
+        let about = format!("{}\n{}", help::tickets(words), typing::tickets(words));
+        self.console.say(&say!(words, "terminal.ask.tickets"))?;
         for (number, &ticket) in (1..).zip(offer.iter()) {
-            self.console.say(&format!("{number:>4}  {}", words::ticket(board, ticket)))?;
+            self.console.say(&format!("{number:>4}  {}", words.ticket(ticket)))?;
         }
         loop {
             let text = match self.ask(&question, Back::Nowhere, &about)? {
@@ -110,21 +112,24 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
                 Reply::Back => return Ok(Decision::Back),
                 Reply::Text(text) => text,
             };
-            match parse_pick(offer, &text).and_then(|pick| choice.keep(pick)) {
+            let all = say!(words, "terminal.typing.all");
+            match parse_pick(offer, &text, &all).and_then(|pick| choice.keep(pick)) {
                 Some(action) => return Ok(Decision::Take(action)),
-                None => self.console.say(&format!(
-                    "Type the numbers of at least {least} of the {} tickets with blanks between, \
-                     or all; ? for help, q to quit.",
-                    offer.len()
+                None => self.console.say(&say!(
+                    words,
+                    "terminal.typing.keep-numbers",
+                    least = *least,
+                    offered = offer.len()
                 ))?,
             }
         }
     }
 }
 
-/// The tickets with the numbers that were typed; none if something else was.
-fn parse_pick(offer: &Offer, text: &str) -> Option<Pick> {
-    if text.eq_ignore_ascii_case("all") {
+/// The tickets with the numbers that were typed, or those that the word for all of them means; none
+/// if something else was typed.
+fn parse_pick(offer: &Offer, text: &str, all: &str) -> Option<Pick> {
+    if text.eq_ignore_ascii_case("all") || text.eq_ignore_ascii_case(all) {
         return Some(Pick::all(offer));
     }
     let numbers = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());

@@ -6,8 +6,10 @@ use anyhow::Result;
 
 use super::desk::{Desk, Reply};
 use super::typing;
+use crate::play::language::say;
 use crate::play::question::{Question, Search};
-use crate::words;
+use crate::play::words::Words;
+use crate::words::printable;
 
 /// Answers on a page, where a list has pages.
 const PAGE: usize = 25;
@@ -42,14 +44,14 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         let mut shown = all.clone();
         let mut page = 0;
         let about = match list.search {
-            Search::Cards => format!("{}\n{}", list.about, typing::CARDS),
+            Search::Cards => format!("{}\n{}", list.about, typing::cards(self.words)),
             Search::Numbers | Search::Cities | Search::Amounts => list.about.clone(),
         };
         self.show(list, &shown, page)?;
         loop {
             let narrowed = shown.len() < all.len();
             let way_back = if narrowed { Back::ToMenu } else { back };
-            let text = match self.ask(&prompt(list, &shown, back), way_back, &about)? {
+            let text = match self.ask(&prompt(self.words, list, &shown, back), way_back, &about)? {
                 Reply::Quit => return Ok(Picked::Quit),
                 Reply::Back if narrowed => {
                     shown.clone_from(&all);
@@ -75,7 +77,10 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
                     page = 0;
                     self.show(list, &shown, page)?;
                 }
-                None => self.console.say(&expected(list, &text, &shown))?,
+                None => {
+                    let words = self.words;
+                    self.console.say(&expected(words, list, &text, &shown))?;
+                }
             }
         }
     }
@@ -92,7 +97,8 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
         }
         if most < shown.len() {
             let pages = shown.len().div_ceil(PAGE);
-            self.console.say(&format!("      page {} of {pages}", page + 1))?;
+            let page = say!(self.words, "terminal.typing.page", page = page + 1, pages = pages);
+            self.console.say(&format!("      {page}"))?;
         }
         Ok(())
     }
@@ -102,18 +108,23 @@ fn has_pages(list: &Question, shown: usize) -> bool {
     list.search == Search::Cards && shown > PAGE
 }
 
-fn prompt(list: &Question, shown: &[usize], back: Back) -> String {
-    let letters = match list.search {
-        Search::Numbers | Search::Amounts => "",
-        Search::Cities => ", part of a city's name",
-        Search::Cards => ", cards such as `2 red, wild`",
-    };
-    let pages = if has_pages(list, shown.len()) { ", + next page" } else { "" };
-    let back = match back {
-        Back::Nowhere => "",
-        Back::ToMenu => ", b back",
-    };
-    format!("{}{pages}{letters}{back}, hint, ? help, q quit", numbers(list, shown))
+fn prompt(words: Words<'_>, list: &Question, shown: &[usize], back: Back) -> String {
+    let mut parts = vec![numbers(list, shown)];
+    if has_pages(list, shown.len()) {
+        parts.push(say!(words, "terminal.typing.next-page"));
+    }
+    match list.search {
+        Search::Numbers | Search::Amounts => {}
+        Search::Cities => parts.push(say!(words, "terminal.typing.city")),
+        Search::Cards => {
+            parts.push(say!(words, "terminal.typing.card", example = typing::example(words)));
+        }
+    }
+    if back == Back::ToMenu {
+        parts.push(say!(words, "terminal.typing.back"));
+    }
+    parts.push(say!(words, "terminal.typing.others"));
+    parts.join(", ")
 }
 
 /// The numbers that can be typed: `1–5`.
@@ -153,13 +164,13 @@ fn found(list: &Question, all: &[usize], text: &str) -> Option<Vec<usize>> {
     Some(matches).filter(|matches| !matches.is_empty())
 }
 
-fn expected(list: &Question, text: &str, shown: &[usize]) -> String {
-    let typed: String = words::printable(text).chars().take(40).collect();
+fn expected(words: Words<'_>, list: &Question, text: &str, shown: &[usize]) -> String {
+    let typed: String = printable(text).chars().take(40).collect();
     let numbers = numbers(list, shown);
-    let what = match list.search {
-        Search::Numbers | Search::Amounts => format!("type {numbers}"),
-        Search::Cities => format!("type {numbers} or part of the name of a city in the list"),
-        Search::Cards => format!("type {numbers} or names of cards that you have"),
+    let or = match list.search {
+        Search::Numbers | Search::Amounts => "numbers",
+        Search::Cities => "cities",
+        Search::Cards => "cards",
     };
-    format!("`{typed}` is none of the answers: {what}, or ? for help, q to quit.")
+    say!(words, "terminal.typing.expected", typed = typed, numbers = numbers, search = or)
 }

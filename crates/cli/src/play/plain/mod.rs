@@ -17,6 +17,8 @@ use anyhow::{Context, Result};
 use trestle_bots::Turn;
 use trestle_engine::Seat;
 
+use super::language::say;
+use super::names::Reader;
 use super::situation;
 use super::table::{Due, Ending, Sitting, Table};
 use console::{Answer, Console, Curtain};
@@ -70,9 +72,9 @@ fn ask<R: BufRead, W: Write>(
 ) -> Result<Decision> {
     tell(table, console, seat)?;
     let view = table.view(seat);
-    console.say(&situation::text(table.rules(), seat, &view))?;
+    console.say(&situation::text(table.words(), table.rules(), seat, &view))?;
     let turn = Turn::new(table.rules(), table.state(), seat, &view);
-    Desk { console, turn: &turn, adviser: table.adviser() }.decide()
+    Desk { console, words: table.words(), turn: &turn, adviser: table.adviser() }.decide()
 }
 
 /// Lets the next person sit down without seeing the screen of the one before. Breaks off if
@@ -88,13 +90,17 @@ fn hand_over<R: BufRead, W: Write>(
         return Ok(ControlFlow::Continue(()));
     }
     if change == Sitting::After {
-        let question = format!("\nSeat {} is next. Press Enter to hide this screen", seat.0);
+        let words = table.words();
+        let next = words.seat_first(seat);
+        let question = format!("\n{}", say!(words, "terminal.hide", player = next));
         if console.ask(&question)? == Answer::Quit {
             return Ok(ControlFlow::Break(()));
         }
     }
     console.hide()?;
-    let question = format!("Hand the keyboard to seat {}, press Enter", seat.0);
+    let words = table.words();
+    let next = words.seat(Reader::All, seat);
+    let question = say!(words, "terminal.hand-over", player = next);
     Ok(match console.ask(&question)? {
         Answer::Quit => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),

@@ -16,7 +16,9 @@ use super::console::{Console, Curtain};
 use super::desk::{Decision, Desk};
 use super::go_round;
 use crate::play::advice::Adviser;
+use crate::play::language::Language;
 use crate::play::table::{Company, Ending, Table};
+use crate::play::words::Words;
 use crate::play::{narrate, situation};
 
 const ME: Seat = Seat(0);
@@ -27,6 +29,11 @@ const HINTS: Budget = Budget::Iterations(8);
 fn europe() -> Rules {
     let board = built_in("europe").unwrap().load().unwrap();
     Rules::new(Arc::new(board), 2, Options::default()).unwrap()
+}
+
+/// What things are called in English.
+fn words(rules: &Rules) -> Words<'_> {
+    Words { board: rules.board(), language: Language::En }
 }
 
 fn card(rules: &Rules, name: &str) -> Card {
@@ -71,7 +78,7 @@ fn with_seats(rules: &Rules, seats: Vec<SeatSetup>) -> State {
 
 /// What I am told about an event.
 fn told(rules: &Rules, event: Event) -> Option<String> {
-    narrate::sentence(rules, ME, &event.observe(Audience::Seat(ME)))
+    narrate::sentence(words(rules), rules, ME, &event.observe(Audience::Seat(ME)))
 }
 
 /// Somebody to ask whose advice is always the same.
@@ -86,7 +93,8 @@ fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
     let adviser = adviser(rules);
     let turn = Turn::new(rules, state, ME, &view);
-    let mut desk = Desk { console: &mut console, turn: &turn, adviser: &adviser };
+    let mut desk =
+        Desk { console: &mut console, words: words(rules), turn: &turn, adviser: &adviser };
     let decision = desk.decide().unwrap();
     (decision, String::from_utf8(output).unwrap())
 }
@@ -96,7 +104,7 @@ fn play(rules: &Rules, people: u8, typed: &str) -> (Ending, String) {
     let mut output = Vec::new();
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
     let (bots, budget) = (vec![BotKind::Random], Budget::default());
-    let company = Company { people, bots, budget, hints: HINTS };
+    let company = Company { people, bots, budget, hints: HINTS, language: Language::En };
     let rules = Arc::new(rules.clone());
     let mut table = Table::new(rules, &company, Seed::from_numbers(1, 0), None).unwrap();
     let ending = go_round(&mut table, &mut console).unwrap();
@@ -168,7 +176,8 @@ fn bytes_that_are_no_text_are_no_answer() {
     typed.extend(b"\n3\n");
     let mut console = Console::new(typed.as_slice(), &mut output, Curtain::EmptyLines);
     let (adviser, turn) = (adviser(&rules), Turn::new(&rules, &state, ME, &view));
-    let mut desk = Desk { console: &mut console, turn: &turn, adviser: &adviser };
+    let mut desk =
+        Desk { console: &mut console, words: words(&rules), turn: &turn, adviser: &adviser };
     assert_eq!(desk.decide().unwrap(), Decision::Take(Action::DrawTickets));
 }
 
@@ -196,7 +205,7 @@ fn a_hint_is_given_at_every_question() {
         ..SeatSetup::default()
     };
     let state = with_seats(&rules, vec![me]);
-    let line = "claims Brest – Paris to complete your ticket Brest – Marseille (with 3 black)\n";
+    let line = "Claim Brest – Paris (with 3 black). It completes your ticket Brest – Marseille.";
     for way in ["", "1\n", "2\n", "2\nparis\n1\n"] {
         let (decision, read) = decide(&rules, &state, &format!("{way}hint\nHINT\nq\n"));
         assert_eq!(decision, Decision::Quit, "{way:?}");
@@ -209,7 +218,7 @@ fn a_hint_is_given_at_every_question() {
     // At the start, where tickets are chosen by their numbers.
     let start = rules.start(Seed::from_numbers(1, 0), &mut NoEvents);
     let (_, read) = decide(&rules, &start, "hint\nq\n");
-    assert!(read.contains("best first:\n   1  keeps "), "{read}");
+    assert!(read.contains("best first:\n   1  Keep "), "{read}");
 }
 
 #[test]
@@ -228,8 +237,8 @@ fn a_hint_says_what_to_pay_and_calls_others_by_their_seats() {
     let seats = vec![me, other];
     let setup = Setup { seats, final_turns: Some(2), ..Setup::default() };
     let (_, read) = decide(&rules, &setup.build(&rules).unwrap(), "hint\nq\n");
-    let line = "builds a station in Marseille: it lends you Marseille – Paris of seat 1, which \
-                completes Brest – Marseille (with 1 red)\n";
+    let line = "Build a station in Marseille (with 1 red). It lets you use Marseille – Paris of \
+                seat 1, which completes your ticket Brest – Marseille.\n";
     assert!(read.contains(line), "{read}");
 }
 
@@ -300,7 +309,7 @@ fn the_screen_tells_done_tickets_from_open_ones_and_counts_stations() {
         ..SeatSetup::default()
     };
     let state = Setup { seats: vec![me, other], ..Setup::default() }.build(&rules).unwrap();
-    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(words(&rules), &rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("done  Berlin – Roma (9 points)"), "{shown}");
     assert!(shown.contains("open  Kyiv – Petrograd (6 points)"), "{shown}");
     assert!(shown.contains("the station in Zagrab lends Venezia – Zagrab"), "{shown}");
@@ -317,8 +326,9 @@ fn what_a_seat_cannot_know_changes_nothing_on_its_screen() {
     while let Some(seat) = state.next_actor() {
         let view = rules.view(&state, Audience::Seat(ME));
         let other = rules.determinise(&view, &mut random);
-        let shown = situation::text(&rules, ME, &view);
-        let again = situation::text(&rules, ME, &rules.view(&other, Audience::Seat(ME)));
+        let shown = situation::text(words(&rules), &rules, ME, &view);
+        let again =
+            situation::text(words(&rules), &rules, ME, &rules.view(&other, Audience::Seat(ME)));
         assert_eq!(shown, again);
         rules.legal_actions(&state, seat, &mut actions);
         let action = *random.pick(&actions).unwrap();
@@ -378,9 +388,10 @@ fn a_whole_game_ends_with_the_score_part_by_part() {
     let (ending, read) = play(&rules, 1, &"1\nall\n".repeat(5000));
     assert_eq!(ending, Ending::Over);
     let result = read.split("=== The result ===").nth(1).unwrap();
-    let header = "routes       tickets      stations  longest path         total";
-    assert!(result.contains(header), "{result}");
-    assert!(result.contains("Seat 1 wins.") || result.contains("You win."), "{result}");
+    let header: Vec<&str> = result.lines().nth(1).unwrap().split("  ").map(str::trim).collect();
+    let header: Vec<&str> = header.into_iter().filter(|name| !name.is_empty()).collect();
+    assert_eq!(header, ["Routes", "Tickets", "Stations left", "Longest path", "Total"]);
+    assert!(result.contains("Seat 1 wins.") || result.contains("You win!"), "{result}");
 }
 
 #[test]

@@ -1,15 +1,25 @@
 //! What `?` explains about typing.
 
+use crate::play::language::say;
+use crate::play::words::Words;
+
 /// What can be typed at every question.
-pub const ALWAYS: &str = "At every question: a number chooses, b goes back from a sub-menu, \
-m shows all routes and whose they are (`m wien` only those at Wien), hint says what an \
-expert would do and why, q quits.";
+pub fn always(words: Words<'_>) -> String {
+    say!(words, "terminal.typing.always")
+}
 
 /// The choice of tickets.
-pub const TICKETS: &str =
-    "Type the numbers of the tickets you keep with blanks between, such as `1 3`, or `all`.";
+pub fn tickets(words: Words<'_>) -> String {
+    say!(words, "terminal.typing.tickets")
+}
 
 /// A long list of cards to pay with.
-pub const CARDS: &str = "\
-In a long list + turns the page, and names of cards leave only the sets that have all of them:
-`2 red, wild`.";
+pub fn cards(words: Words<'_>) -> String {
+    say!(words, "terminal.typing.cards", example = example(words))
+}
+
+/// Cards that somebody could type.
+pub fn example(words: Words<'_>) -> String {
+    let color = words.board.colors().first().map_or(String::new(), |name| words.color(name));
+    format!("2 {color}, {}", say!(words, "cards.short.wild"))
+}

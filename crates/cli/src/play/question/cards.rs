@@ -5,19 +5,24 @@ use trestle_engine::{Action, DeckId, Id, Phase, Slot};
 
 use super::{Answer, Next, Question, Search, Topic};
 use crate::play::help;
-use crate::words;
+use crate::play::language::say;
+use crate::play::words::Words;
 
 /// Which card to take.
-pub fn question(turn: &Turn<'_>, actions: &[Action]) -> Question {
-    let title =
-        if turn.view.phase == Phase::SecondCard { "Which second card?" } else { "Which card?" };
+pub fn question(words: Words<'_>, turn: &Turn<'_>, actions: &[Action]) -> Question {
+    let title = if turn.view.phase == Phase::SecondCard {
+        say!(words, "terminal.ask.second-card")
+    } else {
+        say!(words, "terminal.ask.card")
+    };
     // A face-up card has an action for each deck that may replace it.
     let mut offers: Vec<(Option<Slot>, String, Vec<Action>)> = Vec::new();
     for action in actions {
         let (slot, label) = match action {
-            Action::TakeCard { slot, .. } => (Some(*slot), slot_label(turn, *slot)),
+            Action::TakeCard { slot, .. } => (Some(*slot), slot_label(words, turn, *slot)),
             Action::DrawCard { deck } => {
-                (None, format!("unseen from the {}", deck_label(turn, *deck)))
+                let deck = deck_label(words, turn, *deck);
+                (None, say!(words, "terminal.answer.unseen", deck = deck))
             }
             _ => continue,
         };
@@ -32,38 +37,38 @@ pub fn question(turn: &Turn<'_>, actions: &[Action]) -> Question {
         next: Next::ask(Topic::Refill, actions),
     });
     Question {
-        title: title.into(),
+        title,
         answers: answers.collect(),
         search: Search::Numbers,
-        about: help::CARDS.into(),
+        about: help::cards(words),
     }
 }
 
 /// Which deck replaces a face-up card.
-pub fn refill(turn: &Turn<'_>, actions: &[Action]) -> Question {
+pub fn refill(words: Words<'_>, turn: &Turn<'_>, actions: &[Action]) -> Question {
     let answers = actions.iter().filter_map(|action| match action {
         Action::TakeCard { refill, .. } => Some(Answer {
-            label: deck_label(turn, *refill),
+            label: deck_label(words, turn, *refill),
             keys: String::new(),
             next: Next::Take(*action),
         }),
         _ => None,
     });
     Question {
-        title: "Which deck replaces it in the row?".into(),
+        title: say!(words, "terminal.ask.refill"),
         answers: answers.collect(),
         search: Search::Numbers,
-        about: help::REFILL.into(),
+        about: help::refill(words),
     }
 }
 
-fn slot_label(turn: &Turn<'_>, slot: Slot) -> String {
+fn slot_label(words: Words<'_>, turn: &Turn<'_>, slot: Slot) -> String {
     let card = turn.view.row.get(slot.index()).copied().flatten();
-    let name = card.map_or("nothing", |card| words::card(turn.rules.board(), card));
-    format!("{name}, face-up")
+    let name = card.map_or_else(|| say!(words, "terminal.empty-slot"), |card| words.card(card));
+    say!(words, "terminal.answer.face-up", card = name)
 }
 
-fn deck_label(turn: &Turn<'_>, deck: DeckId) -> String {
+fn deck_label(words: Words<'_>, turn: &Turn<'_>, deck: DeckId) -> String {
     let left = turn.view.decks[deck.index()];
-    format!("{} deck ({left} left)", words::deck(turn.rules.board(), deck))
+    say!(words, "terminal.answer.deck", deck = words.deck(deck), left = left)
 }

@@ -18,6 +18,8 @@ use trestle_engine::{Action, Medium, Phase};
 pub use payment::{doubling_names, label as payment_label};
 pub use tickets::TicketChoice;
 
+use super::words::Words;
+
 /// Something that a person is asked.
 #[derive(Debug, Clone)]
 pub struct Question {
@@ -118,19 +120,19 @@ impl First {
 
 impl Question {
     /// The question about this topic, if these are the actions to choose from.
-    pub fn new(turn: &Turn<'_>, topic: &Topic, actions: &[Action]) -> Question {
+    pub fn new(words: Words<'_>, turn: &Turn<'_>, topic: &Topic, actions: &[Action]) -> Question {
         match topic {
-            Topic::Turn => turn::question(turn, actions),
-            Topic::Card => cards::question(turn, actions),
-            Topic::Refill => cards::refill(turn, actions),
-            Topic::Route => payment::route(turn, actions),
-            Topic::Station => payment::station(turn, actions),
-            Topic::Harbour => payment::harbour(turn, actions),
-            Topic::Payment(wanted) => payment::question(turn, wanted, actions),
-            Topic::Exchange => pieces::exchange(turn, actions),
-            Topic::ExchangeOf(kind) => pieces::exchange_of(turn, *kind, actions),
-            Topic::Pieces => pieces::question(turn, actions),
-            Topic::Tunnel => tunnel::question(turn, actions),
+            Topic::Turn => turn::question(words, actions),
+            Topic::Card => cards::question(words, turn, actions),
+            Topic::Refill => cards::refill(words, turn, actions),
+            Topic::Route => payment::route(words, turn, actions),
+            Topic::Station => payment::station(words, turn, actions),
+            Topic::Harbour => payment::harbour(words, turn, actions),
+            Topic::Payment(wanted) => payment::question(words, turn, wanted, actions),
+            Topic::Exchange => pieces::exchange(words, turn, actions),
+            Topic::ExchangeOf(kind) => pieces::exchange_of(words, turn, *kind, actions),
+            Topic::Pieces => pieces::question(words, turn, actions),
+            Topic::Tunnel => tunnel::question(words, turn, actions),
         }
     }
 }

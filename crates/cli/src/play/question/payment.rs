@@ -1,11 +1,15 @@
 //! Things that cost cards: first which one, then with which cards.
 
 use trestle_bots::Turn;
-use trestle_engine::{Action, Board, Card, Cards, Doubling, FlagChoice, Id, Paint, RouteId, Rules};
+use trestle_engine::{
+    Action, Card, Cards, CityId, Doubling, FlagChoice, Id, Paint, RouteId, Rules,
+};
 
 use super::{Answer, Next, Question, Search, Topic, card_keys};
 use crate::play::help;
-use crate::words;
+use crate::play::language::say;
+use crate::play::words::Words;
+use crate::words::{city_keys, route_keys};
 
 /// Something to pay for, with every action that pays for it.
 pub struct Offer {
@@ -15,49 +19,55 @@ pub struct Offer {
 }
 
 /// Which route to claim.
-pub fn route(turn: &Turn<'_>, actions: &[Action]) -> Question {
-    let board = turn.rules.board();
-    what_for(turn, "Which route?", routes(board, actions), help::claim(board))
+pub fn route(words: Words<'_>, turn: &Turn<'_>, actions: &[Action]) -> Question {
+    let title = say!(words, "terminal.ask.route");
+    what_for(words, turn, title, routes(words, actions), help::claim(words))
 }
 
 /// Where to build a station.
-pub fn station(turn: &Turn<'_>, actions: &[Action]) -> Question {
-    let board = turn.rules.board();
+pub fn station(words: Words<'_>, turn: &Turn<'_>, actions: &[Action]) -> Question {
     let city = |action: &Action| match action {
         Action::BuildStation { city, .. } => Some(*city),
         _ => None,
     };
-    let offers =
-        group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)));
-    what_for(turn, "In which city?", offers, help::STATION.into())
+    let title = say!(words, "terminal.ask.city");
+    what_for(words, turn, title, cities(words, actions, city), help::station(words))
 }
 
 /// Where to build a harbour.
-pub fn harbour(turn: &Turn<'_>, actions: &[Action]) -> Question {
-    let board = turn.rules.board();
+pub fn harbour(words: Words<'_>, turn: &Turn<'_>, actions: &[Action]) -> Question {
     let city = |action: &Action| match action {
         Action::BuildHarbour { city, .. } => Some(*city),
         _ => None,
     };
-    let offers =
-        group(actions, city, |city| (board.city_name(city).into(), words::city_keys(board, city)));
-    what_for(turn, "In which port?", offers, help::HARBOUR.into())
+    let title = say!(words, "terminal.ask.port");
+    what_for(words, turn, title, cities(words, actions, city), help::harbour(words))
+}
+
+/// The cities of the actions, by name.
+fn cities(
+    words: Words<'_>,
+    actions: &[Action],
+    city: impl Fn(&Action) -> Option<CityId>,
+) -> Vec<Offer> {
+    let board = words.board;
+    group(actions, city, |city| (board.city_name(city).into(), city_keys(board, city)))
 }
 
 /// With which cards to pay for something: those with the fewest wild cards first.
-pub fn question(turn: &Turn<'_>, wanted: &str, actions: &[Action]) -> Question {
+pub fn question(words: Words<'_>, turn: &Turn<'_>, wanted: &str, actions: &[Action]) -> Question {
     let mut ways = actions.to_vec();
     ways.sort_by_key(wilds);
     let answers = ways.iter().map(|action| {
-        let label = label(turn.rules, action, actions);
+        let label = label(words, turn.rules, action, actions);
         Answer { keys: card_keys(&label), label, next: Next::Take(*action) }
     });
     Question {
-        title: format!("{wanted}. Pay with:"),
+        title: say!(words, "terminal.ask.payment", wanted = wanted),
         answers: answers.collect(),
         // A few ways are all in knowledge; many are found by their cards.
         search: if actions.len() > FEW { Search::Cards } else { Search::Numbers },
-        about: help::PAYMENT.into(),
+        about: help::payment(words),
     }
 }
 
@@ -74,30 +84,37 @@ fn wilds(action: &Action) -> u8 {
 }
 
 /// The routes among the actions, by name.
-pub fn routes(board: &Board, actions: &[Action]) -> Vec<Offer> {
+pub fn routes(words: Words<'_>, actions: &[Action]) -> Vec<Offer> {
     let route = |action: &Action| match action {
         Action::ClaimRoute { route, .. } => Some(*route),
         _ => None,
     };
     group(actions, route, |route| {
-        let facts = &board.routes()[route.index()];
-        let points = board.settings().route_points[usize::from(facts.length)];
-        let label = format!("{}, {}", words::route(board, route), words::count(points, "point"));
-        (label, words::route_keys(board, route))
+        let label = format!("{}, {}", words.route(route), words.route_points(route));
+        (label, route_keys(words.board, route))
     })
 }
 
 /// What to pay for.
-fn what_for(turn: &Turn<'_>, title: &str, offers: Vec<Offer>, about: String) -> Question {
+fn what_for(
+    words: Words<'_>,
+    turn: &Turn<'_>,
+    title: String,
+    offers: Vec<Offer>,
+    about: String,
+) -> Question {
     let answers = offers.into_iter().map(|Offer { label: wanted, keys, actions }| {
         let price = match actions.as_slice() {
-            [only] => format!("with {}", label(turn.rules, only, &[])),
-            ways => format!("{} ways to pay", ways.len()),
+            [only] => {
+                let cards = label(words, turn.rules, only, &[]);
+                say!(words, "terminal.answer.with", cards = cards)
+            }
+            ways => say!(words, "terminal.answer.ways", count = ways.len()),
         };
         let label = format!("{wanted} ({price})");
         Answer { label, keys, next: Next::ask(Topic::Payment(wanted), actions) }
     });
-    Question { title: title.into(), answers: answers.collect(), search: Search::Cities, about }
+    Question { title, answers: answers.collect(), search: Search::Cities, about }
 }
 
 /// Puts the actions together that are for the same thing, in order of labels.
@@ -125,8 +142,8 @@ fn group<I: Id>(
 
 /// How a payment reads: its cards, what doubles the route, and what is laid for the flag.
 /// Where one of the ways to pay lays a card, the others say that they do not.
-pub fn label(rules: &Rules, action: &Action, ways: &[Action]) -> String {
-    let cards = rules.card_names(action.payment());
+pub fn label(words: Words<'_>, rules: &Rules, action: &Action, ways: &[Action]) -> String {
+    let cards = words.cards(action.payment());
     let Action::ClaimRoute { route, cards: set, doubling, flag } = action else { return cards };
     let some_lay = || {
         // Only boards with flags are asked: elsewhere there may be thousands of ways to pay.
@@ -134,27 +151,33 @@ pub fn label(rules: &Rules, action: &Action, ways: &[Action]) -> String {
     };
     let mut parts = vec![cards];
     if *doubling != Doubling::NONE {
-        parts.push(format!("doubled with {}", doubling_names(rules, *route, *doubling)));
+        let cards = doubling_names(words, rules, *route, *doubling);
+        parts.push(say!(words, "terminal.answer.doubled", cards = cards));
     }
     match flag {
         FlagChoice::Lay => {
-            parts.push(format!("{} laid for the flag", flag_card(rules.board(), *route, *set)));
+            let card = flag_card(words, *route, *set);
+            parts.push(say!(words, "terminal.answer.laid", card = card));
         }
-        FlagChoice::Leave if some_lay() => parts.push("nothing laid for the flag".into()),
+        FlagChoice::Leave if some_lay() => parts.push(say!(words, "terminal.answer.not-laid")),
         FlagChoice::Leave => {}
     }
     parts.join("; ")
 }
 
 /// The cards that double a route: `1 mountain, 1 wild`.
-pub fn doubling_names(rules: &Rules, route: RouteId, doubling: Doubling) -> String {
-    let board = rules.board();
-    let terrain = board.routes().get(route.index()).and_then(|route| route.terrain);
+pub fn doubling_names(
+    words: Words<'_>,
+    rules: &Rules,
+    route: RouteId,
+    doubling: Doubling,
+) -> String {
+    let terrain = words.board.routes().get(route.index()).and_then(|route| route.terrain);
     let terrain = match terrain {
         Some(kind) => Cards::of(rules.terrain_card(kind), doubling.terrain),
         None => Cards::EMPTY,
     };
-    rules.card_names(terrain + Cards::of(Card::WILD, doubling.wilds))
+    words.cards(terrain + Cards::of(Card::WILD, doubling.wilds))
 }
 
 fn lays(action: &Action) -> bool {
@@ -162,8 +185,12 @@ fn lays(action: &Action) -> bool {
 }
 
 /// The card of a set that fits the flag: one of the route's own colour.
-fn flag_card(board: &Board, route: RouteId, set: Cards) -> &str {
-    let Paint::Color(color) = board.routes()[route.index()].paint else { return "a card" };
-    let fits = |card: &Card| board.faces()[card.index()].color == Some(color);
-    set.iter().map(|(card, _)| card).find(fits).map_or("a card", |card| words::card(board, card))
+fn flag_card(words: Words<'_>, route: RouteId, set: Cards) -> String {
+    let board = words.board;
+    let fits = |card: &Card| match board.routes()[route.index()].paint {
+        Paint::Color(color) => board.faces()[card.index()].color == Some(color),
+        Paint::Grey => false,
+    };
+    let card = set.iter().map(|(card, _)| card).find(fits);
+    card.map_or_else(String::new, |card| words.card(card))
 }

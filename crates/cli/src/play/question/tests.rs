@@ -8,13 +8,21 @@ use trestle_engine::board::Registry;
 use trestle_engine::{Action, Audience, NoEvents, Options, Pick, Random, Rules, Seed};
 
 use super::{First, Next, Question, Topic};
+use crate::play::language::Language;
+use crate::play::words::Words;
 
 /// All actions that answers lead to.
-fn reached(turn: &Turn<'_>, topic: &Topic, actions: &[Action], all: &mut BTreeSet<String>) {
-    for answer in Question::new(turn, topic, actions).answers {
+fn reached(
+    words: Words<'_>,
+    turn: &Turn<'_>,
+    topic: &Topic,
+    actions: &[Action],
+    all: &mut BTreeSet<String>,
+) {
+    for answer in Question::new(words, turn, topic, actions).answers {
         match answer.next {
             Next::Take(action) => assert!(all.insert(format!("{action:?}")), "reached twice"),
-            Next::Ask(topic, actions) => reached(turn, &topic, &actions, all),
+            Next::Ask(topic, actions) => reached(words, turn, &topic, &actions, all),
         }
     }
 }
@@ -23,6 +31,7 @@ fn reached(turn: &Turn<'_>, topic: &Topic, actions: &[Action], all: &mut BTreeSe
 fn every_legal_action_is_reached_once_and_nothing_else() {
     for board in Registry::built_in().unwrap().all() {
         let rules = Rules::new(Arc::clone(board), 2, Options::default()).unwrap();
+        let words = Words { board: rules.board(), language: Language::En };
         let mut random = Random::new(Seed::from_numbers(7, 0), 0);
         let mut state = rules.start(Seed::from_numbers(7, 0), &mut NoEvents);
         let mut actions = Vec::new();
@@ -39,7 +48,7 @@ fn every_legal_action_is_reached_once_and_nothing_else() {
                         let kept = picks.filter_map(|pick| choice.keep(pick));
                         all.extend(kept.map(|action| format!("{action:?}")));
                     }
-                    First::Topic(topic) => reached(&turn, &topic, &actions, &mut all),
+                    First::Topic(topic) => reached(words, &turn, &topic, &actions, &mut all),
                 }
                 let legal: BTreeSet<String> =
                     actions.iter().map(|action| format!("{action:?}")).collect();

@@ -5,29 +5,31 @@ use trestle_engine::Action;
 
 use super::{Answer, Next, Question, Search};
 use crate::play::help;
-use crate::words;
+use crate::play::language::say;
+use crate::play::words::Words;
 
 /// What to pay, if anything.
-pub fn question(turn: &Turn<'_>, actions: &[Action]) -> Question {
-    let board = turn.rules.board();
+pub fn question(words: Words<'_>, turn: &Turn<'_>, actions: &[Action]) -> Question {
     let title = match &turn.view.tunnel {
         Some(tunnel) => {
-            let turned: Vec<&str> =
-                tunnel.turned.iter().map(|&card| words::card(board, card)).collect();
-            format!(
-                "The tunnel {}: you laid down {}, the deck showed {}. It demands {}.",
-                board.route_name(tunnel.route),
-                turn.rules.card_names(tunnel.laid),
-                words::list(&turned),
-                words::count(tunnel.extra, "more card")
+            let turned: Vec<String> = tunnel.turned.iter().map(|&card| words.card(card)).collect();
+            say!(
+                words,
+                "terminal.ask.tunnel",
+                route = words.board.route_name(tunnel.route),
+                laid = words.cards(tunnel.laid),
+                turned = words.list(&turned),
+                extra = tunnel.extra
             )
         }
-        None => "The tunnel".into(),
+        None => say!(words, "board.tunnel"),
     };
     let answers = actions.iter().filter_map(|action| {
         let label = match action {
-            Action::PayTunnel { cards } => format!("Pay {}", turn.rules.card_names(*cards)),
-            Action::LeaveTunnel => "Leave the tunnel and take your cards back".into(),
+            Action::PayTunnel { cards } => {
+                say!(words, "terminal.answer.pay", cards = words.cards(*cards))
+            }
+            Action::LeaveTunnel => say!(words, "terminal.answer.leave-tunnel"),
             _ => return None,
         };
         Some(Answer { label, keys: String::new(), next: Next::Take(*action) })
@@ -36,6 +38,6 @@ pub fn question(turn: &Turn<'_>, actions: &[Action]) -> Question {
         title,
         answers: answers.collect(),
         search: Search::Numbers,
-        about: help::TUNNEL.into(),
+        about: help::tunnel(words),
     }
 }

@@ -1,13 +1,14 @@
 //! What to do in a turn, by kind of action.
 
-use trestle_bots::Turn;
 use trestle_engine::Action;
 
 use super::{Answer, Next, Question, Search, Topic, payment};
 use crate::play::help;
+use crate::play::language::say;
+use crate::play::words::Words;
 
 /// What can be done.
-pub fn question(turn: &Turn<'_>, actions: &[Action]) -> Question {
+pub fn question(words: Words<'_>, actions: &[Action]) -> Question {
     let kinds: Vec<(Kind, Vec<Action>)> = Kind::ALL
         .into_iter()
         .map(|kind| (kind, actions.iter().copied().filter(|it| Kind::of(it) == kind).collect()))
@@ -16,25 +17,31 @@ pub fn question(turn: &Turn<'_>, actions: &[Action]) -> Question {
     let only_pass = kinds.iter().all(|(kind, _)| *kind == Kind::Other);
     let answers = kinds.into_iter().map(|(kind, actions)| {
         let (label, next) = match kind {
-            Kind::Card => ("Draw cards".into(), Next::Ask(Topic::Card, actions)),
+            Kind::Card => (say!(words, "terminal.do.cards"), Next::Ask(Topic::Card, actions)),
             Kind::Route => {
-                let routes = payment::routes(turn.rules.board(), &actions).len();
-                let label = format!("Claim a route ({routes} can be claimed)");
+                let routes = payment::routes(words, &actions).len();
+                let label = say!(words, "terminal.do.route", count = routes);
                 (label, Next::Ask(Topic::Route, actions))
             }
-            Kind::Station => ("Build a station".into(), Next::Ask(Topic::Station, actions)),
-            Kind::Harbour => ("Build a harbour".into(), Next::Ask(Topic::Harbour, actions)),
-            Kind::Exchange => ("Exchange pieces".into(), Next::Ask(Topic::Exchange, actions)),
-            Kind::Tickets => ("Draw tickets".into(), Next::ask(Topic::Turn, actions)),
-            Kind::Other => ("Pass".into(), Next::ask(Topic::Turn, actions)),
+            Kind::Station => {
+                (say!(words, "terminal.do.station"), Next::Ask(Topic::Station, actions))
+            }
+            Kind::Harbour => {
+                (say!(words, "terminal.do.harbour"), Next::Ask(Topic::Harbour, actions))
+            }
+            Kind::Exchange => {
+                (say!(words, "terminal.do.exchange"), Next::Ask(Topic::Exchange, actions))
+            }
+            Kind::Tickets => (say!(words, "terminal.do.tickets"), Next::ask(Topic::Turn, actions)),
+            Kind::Other => (say!(words, "terminal.do.pass"), Next::ask(Topic::Turn, actions)),
         };
         Answer { label, keys: String::new(), next }
     });
     Question {
-        title: "What do you do?".into(),
+        title: say!(words, "terminal.ask.turn"),
         answers: answers.collect(),
         search: Search::Numbers,
-        about: if only_pass { help::PASS } else { help::TURN }.into(),
+        about: if only_pass { help::pass(words) } else { help::turn(words) },
     }
 }
 

@@ -11,9 +11,10 @@ use crate::play::full::app::App;
 use crate::play::full::dialog::{Confirm, Dialog, ListDialog, Page, TicketDialog};
 use crate::play::full::route_list::keep_in_sight;
 use crate::play::full::theme::Theme;
+use crate::play::language::say;
 use crate::play::question::Search;
 use crate::play::ways;
-use crate::words;
+use crate::play::words::Words;
 
 /// Where windows lie.
 #[derive(Debug, Clone, Copy)]
@@ -36,6 +37,21 @@ impl Room {
         usize::from(self.area.width.saturating_sub(4))
     }
 
+    /// Room for a text that is so wide. What has no room beside the tickets lies over them; beside
+    /// the map it lies over part of it.
+    fn for_text(self, width: usize, all: Room) -> Room {
+        if width <= self.width() {
+            return self;
+        }
+        if self.area.x == all.area.x {
+            return all;
+        }
+        let most = all.area.width * 2 / 3;
+        let width = (width as u16 + 4).clamp(self.area.width, most.max(self.area.width));
+        let wider = |area: Rect| Rect { x: area.right().saturating_sub(width), width, ..area };
+        Room { area: wider(self.area), below: wider(self.below) }
+    }
+
     /// How many lines fit at the most.
     fn lines(self) -> usize {
         usize::from((self.area.height + self.below.height).saturating_sub(2))
@@ -54,25 +70,25 @@ enum Height {
 /// Draws the uppermost dialog: a question in one place, a page in another.
 pub fn draw(frame: &mut Frame<'_>, question: Room, page: Room, app: &mut App<'_>) {
     let theme = app.theme;
-    let board = app.table.rules().board();
+    let words = app.table.words();
     match app.dialogs.last_mut() {
         Some(Dialog::List(list)) => {
-            // What has no room beside the tickets lies over them.
-            let room = if list.widest + 3 > question.width() { page } else { question };
-            draw_list(frame, room, theme, list);
+            let room = question.for_text(list.widest + 3, page);
+            draw_list(frame, room, theme, words, list);
         }
         Some(Dialog::Tickets(tickets)) => {
             let label = |&ticket: &TicketId| {
                 let far = app.knowledge.as_ref().and_then(|knowledge| knowledge.ways.of(ticket));
-                let far = far.map_or(String::new(), |far| format!(", {}", ways::in_words(far)));
-                format!("{}{far}", words::ticket(board, ticket))
+                let far =
+                    far.map_or(String::new(), |far| format!(", {}", ways::in_words(words, far)));
+                format!("{}{far}", words.ticket(ticket))
             };
             let labels = tickets.choice.offer.iter().map(label).collect();
-            draw_tickets(frame, question, theme, tickets, labels);
+            draw_tickets(frame, question, theme, words, tickets, labels);
         }
-        Some(Dialog::Page(it)) => draw_page(frame, page, theme, it),
+        Some(Dialog::Page(it)) => draw_page(frame, page, theme, words, it),
         Some(Dialog::Confirm(confirm)) => {
-            draw_confirm(frame, question, theme, confirm);
+            draw_confirm(frame, question, theme, words, confirm);
         }
         None => {}
     }
@@ -108,26 +124,42 @@ fn window(
     Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
 }
 
-fn draw_list(frame: &mut Frame<'_>, room: Room, theme: Theme, list: &mut ListDialog) {
+fn draw_list(
+    frame: &mut Frame<'_>,
+    room: Room,
+    theme: Theme,
+    words: Words<'_>,
+    list: &mut ListDialog,
+) {
     let keys = match list.question.search {
-        Search::Numbers => "Enter or number, Esc back, ? help",
-        Search::Cities => "Enter, Esc back; letters find a city",
-        Search::Cards => "Enter, Esc back; type: 2 red, wild",
-        Search::Amounts => "Enter, Esc back; or type the number",
+        Search::Numbers => "terminal.list.numbers",
+        Search::Cities => "terminal.list.cities",
+        Search::Cards => "terminal.list.cards",
+        Search::Amounts => "terminal.list.amounts",
     };
+    let keys = words.say(keys, &[]);
     let shown = list.shown();
     let width = room.width();
     let title = wrap(&list.question.title, width);
     let typed = usize::from(list.question.search != Search::Numbers);
     let needed = title.len() + typed + shown.len().max(1);
-    let inner = window(frame, room, (Height::Area, needed), theme, ["Choose", keys]);
+    let inner = window(
+        frame,
+        room,
+        (Height::Area, needed),
+        theme,
+        [&say!(words, "terminal.title.choose"), &keys],
+    );
     let mut lines: Vec<Line> =
         title.into_iter().map(|line| Line::styled(line, theme.heading())).collect();
     if typed > 0 {
         let count = shown.len();
         lines.push(Line::from(vec![
             Span::styled(format!("> {}_", list.typed), theme.key()),
-            Span::styled(format!("  ({count} to choose from)"), theme.quiet()),
+            Span::styled(
+                format!("  ({})", say!(words, "terminal.list.count", count = count)),
+                theme.quiet(),
+            ),
         ]));
     }
     list.height = usize::from(inner.height).saturating_sub(lines.len()).max(1);
@@ -142,7 +174,7 @@ fn draw_list(frame: &mut Frame<'_>, room: Room, theme: Theme, list: &mut ListDia
         lines.push(Line::styled(text, style));
     }
     if shown.is_empty() {
-        lines.push(Line::raw("nothing is found"));
+        lines.push(Line::raw(say!(words, "terminal.nothing-found")));
     }
     frame.render_widget(Paragraph::new(lines), inner);
 }
@@ -151,12 +183,13 @@ fn draw_tickets(
     frame: &mut Frame<'_>,
     room: Room,
     theme: Theme,
+    words: Words<'_>,
     tickets: &mut TicketDialog,
     labels: Vec<String>,
 ) {
     let width = room.width();
-    let heading =
-        format!("Keep at least {}; {} ticked.", tickets.choice.least, tickets.ticked.len());
+    let (least, ticked) = (tickets.choice.least, tickets.ticked.len());
+    let heading = say!(words, "terminal.list.keep", least = least, ticked = ticked);
     let mut lines = Vec::new();
     let mut cursor = 0;
     for (place, label) in labels.into_iter().enumerate() {
@@ -169,9 +202,9 @@ fn draw_tickets(
             cursor = lines.len().saturating_sub(1);
         }
     }
-    let keys = "Space ticks, a all, Enter keeps, Esc map";
-    let title = "Which tickets do you keep?";
-    let inner = window(frame, room, (Height::Area, lines.len() + 1), theme, [title, keys]);
+    let keys = say!(words, "terminal.list.tickets");
+    let title = say!(words, "terminal.ask.tickets");
+    let inner = window(frame, room, (Height::Area, lines.len() + 1), theme, [&title, &keys]);
     let height = usize::from(inner.height).saturating_sub(1).max(1);
     tickets.offset = keep_in_sight(tickets.offset, cursor, height, lines.len());
     let shown = lines.into_iter().skip(tickets.offset).take(height);
@@ -179,7 +212,7 @@ fn draw_tickets(
     frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), inner);
 }
 
-fn draw_page(frame: &mut Frame<'_>, room: Room, theme: Theme, page: &mut Page) {
+fn draw_page(frame: &mut Frame<'_>, room: Room, theme: Theme, words: Words<'_>, page: &mut Page) {
     let width = room.width();
     let lines = wrap(&page.text, width);
     page.lines = lines.len();
@@ -188,11 +221,13 @@ fn draw_page(frame: &mut Frame<'_>, room: Room, theme: Theme, page: &mut Page) {
     let last = (page.scroll + page.height).min(page.lines);
     let mut keys = Vec::new();
     if page.deepest() > 0 {
-        let lines = format!("lines {}–{last} of {}", page.scroll + 1, page.lines);
+        let first = page.scroll + 1;
+        let lines =
+            say!(words, "terminal.list.lines", first = first, last = last, all = page.lines);
         keys.extend([lines, "↑↓ PgUp PgDn".into()]);
     }
     if page.can_close {
-        keys.push("Esc closes".into());
+        keys.push(say!(words, "terminal.list.close"));
     }
     let keys = keys.join(", ");
     let inner = window(frame, room, (Height::Lines, page.lines), theme, [&page.title, &keys]);
@@ -200,10 +235,17 @@ fn draw_page(frame: &mut Frame<'_>, room: Room, theme: Theme, page: &mut Page) {
     frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), inner);
 }
 
-fn draw_confirm(frame: &mut Frame<'_>, room: Room, theme: Theme, confirm: &Confirm) {
+fn draw_confirm(
+    frame: &mut Frame<'_>,
+    room: Room,
+    theme: Theme,
+    words: Words<'_>,
+    confirm: &Confirm,
+) {
     let width = room.width();
     let lines: Vec<Line> = wrap(&confirm.question, width).into_iter().map(Line::from).collect();
-    let keys = "y or Enter: yes, n or Esc: no";
-    let inner = window(frame, room, (Height::Lines, lines.len()), theme, ["Are you sure?", keys]);
+    let titles = [say!(words, "terminal.title.sure"), say!(words, "terminal.list.yes-or-no")];
+    let titles = [titles[0].as_str(), titles[1].as_str()];
+    let inner = window(frame, room, (Height::Lines, lines.len()), theme, titles);
     frame.render_widget(Paragraph::new(lines), inner);
 }

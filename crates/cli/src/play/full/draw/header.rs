@@ -12,11 +12,10 @@ use crate::play::full::app::{App, Scene, Thinking, must_answer};
 use crate::play::full::dialog::Dialog;
 use crate::play::full::keys;
 use crate::play::full::knowledge::Knowledge;
-use crate::play::names::Reader;
+use crate::play::language::say;
 use crate::play::question::Search;
 use crate::play::situation;
 use crate::play::table::Due;
-use crate::words;
 
 /// Draws the first two lines.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
@@ -29,11 +28,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
     ]);
     frame.render_widget(first, Rect { height: 1, ..area });
     if let Some(turns) = knowledge.view.final_turns {
-        let text = match turns {
-            0 | 1 => " LAST TURN ".into(),
-            _ => format!(" THE END IS NEAR: {turns} turns left "),
-        };
-        let last = Line::styled(text, app.theme.loud()).alignment(Alignment::Right);
+        let text = say!(app.table.words(), "terminal.last-turns", turns = turns);
+        let last = Line::styled(format!(" {text} "), app.theme.loud()).alignment(Alignment::Right);
         frame.render_widget(last, Rect { height: 1, ..area });
     }
     let second = keys_now(app, knowledge);
@@ -42,23 +38,33 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
 
 /// Whose turn it is and what for.
 fn what_now(app: &App<'_>, knowledge: &Knowledge) -> String {
-    let reader = Reader::Seat(knowledge.me);
+    let words = app.table.words();
     match (app.scene, app.table.due()) {
-        (Scene::Leaving(seat), _) => format!("Seat {} is next", seat.0),
+        (Scene::Leaving(seat), _) => {
+            say!(words, "terminal.is-next", player = words.seat_first(seat))
+        }
         (_, Due::Bot(seat)) => {
-            let who = reader.subject(seat, "", "");
-            let who = who.trim_end();
+            let player = words.seat_first(seat);
             match app.bot {
-                Thinking::Since(since) => format!("{who} is thinking {}", spinner(since)),
-                Thinking::Ready(_) | Thinking::No => format!("{who} plays"),
+                Thinking::Since(since) => {
+                    let text = say!(words, "terminal.thinking", player = player);
+                    format!("{text} {}", spinner(since))
+                }
+                Thinking::Ready(_) | Thinking::No => {
+                    say!(words, "terminal.plays", player = player)
+                }
             }
         }
         (_, Due::Person(_) | Due::Over) => {
-            let what = situation::what_to_do(&knowledge.view);
+            let what = situation::what_to_do(words, &knowledge.view);
             let mut letters = what.chars();
             let first = letters.next().map(char::to_uppercase);
             let what: String = first.into_iter().flatten().chain(letters).collect();
-            if app.table.people() > 1 { format!("Seat {}: {what}", knowledge.me.0) } else { what }
+            if app.table.people() > 1 {
+                format!("{}: {what}", words.seat_first(knowledge.me))
+            } else {
+                what
+            }
         }
     }
 }
@@ -74,45 +80,45 @@ type Command = (&'static str, &'static str, fn(&Action) -> bool);
 
 /// The keys that do something in this position, and what.
 fn keys_now(app: &App<'_>, knowledge: &Knowledge) -> Vec<(String, String)> {
-    let key = |key: &str, what: &str| (key.to_owned(), what.to_owned());
+    let words = app.table.words();
+    let key = |key: &str, what: &str| (key.to_owned(), words.say(what, &[]));
     if let Scene::Leaving(_) = app.scene {
-        return vec![key("Enter", "hide your screen")];
+        return vec![key("Enter", "terminal.key.hide")];
     }
     if let Due::Bot(_) = app.table.due() {
-        return vec![key("Space", "do not wait")];
+        return vec![key("Space", "terminal.key.skip")];
     }
     if app.aside.is_some() {
-        return vec![key("Enter", "back to the question")];
+        return vec![key("Enter", "terminal.key.question")];
     }
     if must_answer(knowledge) {
-        return vec![key("Esc", "look at the map first")];
+        return vec![key("Esc", "terminal.key.look")];
     }
     let mut shown = Vec::new();
     let slots = knowledge.view.row.iter().take(app.table.rules().slots().len()).count();
     if knowledge.can(|action| matches!(action, Action::TakeCard { .. })) {
-        shown.push((format!("1–{slots}"), "take".into()));
+        shown.push(key(&format!("1–{slots}"), "terminal.key.take"));
     }
     for deck in (0..app.table.rules().board().decks().len()).map(DeckId::from_index) {
         if knowledge.can(|action| *action == Action::DrawCard { deck }) {
-            let several = app.table.rules().board().decks().len() > 1;
-            let name = if several { words::deck(app.table.rules().board(), deck) } else { "deck" };
-            shown.push((keys::of_deck(deck).to_string(), name.into()));
+            shown.push((keys::of_deck(deck).to_string(), words.deck_key(deck)));
         }
     }
     if !knowledge.payable.is_empty() {
-        shown.push(("Enter".into(), format!("claim ({})", knowledge.payable.len())));
+        let claim = say!(words, "terminal.key.claim", count = knowledge.payable.len());
+        shown.push(("Enter".into(), claim));
     }
     let others: [Command; 5] = [
-        ("t", "tickets", |action| matches!(action, Action::DrawTickets)),
-        ("s", "station", |action| matches!(action, Action::BuildStation { .. })),
-        ("b", "harbour", |action| matches!(action, Action::BuildHarbour { .. })),
-        ("x", "exchange", |action| matches!(action, Action::ExchangePieces { .. })),
-        ("p", "pass", |action| matches!(action, Action::Pass)),
+        ("t", "terminal.key.tickets", |action| matches!(action, Action::DrawTickets)),
+        ("s", "terminal.key.station", |action| matches!(action, Action::BuildStation { .. })),
+        ("b", "terminal.key.harbour", |action| matches!(action, Action::BuildHarbour { .. })),
+        ("x", "terminal.key.exchange", |action| matches!(action, Action::ExchangePieces { .. })),
+        ("p", "terminal.key.pass", |action| matches!(action, Action::Pass)),
     ];
     let others = others.into_iter().filter(|(_, _, kind)| knowledge.can(kind));
     shown.extend(others.map(|(letter, what, _)| key(letter, what)));
     if matches!(knowledge.view.phase, Phase::Turn | Phase::SecondCard) {
-        shown.push(key("a", "all"));
+        shown.push(key("a", "terminal.key.all"));
     }
     shown
 }
@@ -125,27 +131,55 @@ pub fn foot(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
         return;
     }
     if app.advising {
-        frame.render_widget(Line::styled(" The expert is thinking …", app.theme.heading()), area);
+        frame.render_widget(
+            {
+                let text = say!(app.table.words(), "terminal.expert-thinks");
+                Line::styled(format!(" {text}"), app.theme.heading())
+            },
+            area,
+        );
         return;
     }
-    let at_table = [("←→", "filter"), ("/", "search"), ("o", "order")];
-    let reading =
-        [("i", "all you know"), ("l", "log"), ("h", "hint"), ("?", "help"), ("q", "quit")];
+    let at_table =
+        [("←→", "terminal.key.filter"), ("/", "terminal.key.search"), ("o", "terminal.key.order")];
+    let map = app.map.as_ref().map(|_| [("+-", "terminal.key.zoom"), ("m", "terminal.key.map")]);
+    let map = map.filter(|_| area.width >= super::WIDTH_WITH_MAP).into_iter().flatten();
+    let reading = [
+        ("i", "terminal.key.knowledge"),
+        ("l", "terminal.key.log"),
+        ("h", "terminal.key.hint"),
+        ("?", "terminal.key.help"),
+        ("q", "terminal.key.quit"),
+    ];
     let keys: Vec<(&str, &str)> = match app.dialogs.last() {
-        None => at_table.into_iter().chain(reading).collect(),
+        None => at_table.into_iter().chain(map).chain(reading).collect(),
         // Letters are typed there.
         Some(Dialog::List(list)) if list.question.search != Search::Numbers => {
-            vec![("Esc", "back"), ("?", "help"), ("Ctrl-C", "quit")]
+            vec![
+                ("Esc", "terminal.key.back"),
+                ("?", "terminal.key.help"),
+                ("Ctrl-C", "terminal.key.quit"),
+            ]
         }
         Some(_) => reading.to_vec(),
     };
-    frame.render_widget(bar(app, &keys, area.width), area);
+    frame.render_widget(bar(app, &said(app, &keys), area.width), area);
 }
 
 /// The last line under the result.
 pub fn keys_of_result(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
-    let keys = [("↑↓ PgUp PgDn", "scroll"), ("l", "log"), ("q", "leave")];
-    frame.render_widget(bar(app, &keys, area.width), area);
+    let keys = [
+        ("↑↓ PgUp PgDn", "terminal.key.scroll"),
+        ("l", "terminal.key.log"),
+        ("q", "terminal.key.quit"),
+    ];
+    frame.render_widget(bar(app, &said(app, &keys), area.width), area);
+}
+
+/// Keys with what they do, in the player's language.
+fn said(app: &App<'_>, keys: &[(&str, &str)]) -> Vec<(String, String)> {
+    let words = app.table.words();
+    keys.iter().map(|(key, what)| ((*key).to_owned(), words.say(what, &[]))).collect()
 }
 
 /// Keys and what they do, closer together if there is little room.

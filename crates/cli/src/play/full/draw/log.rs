@@ -11,6 +11,7 @@ use super::titled;
 use crate::play::full::app::App;
 use crate::play::full::knowledge::Knowledge;
 use crate::play::full::theme;
+use crate::play::language::say;
 
 /// Draws the end of the log. What is new since the player's last action stands out.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Knowledge) {
@@ -33,7 +34,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Knowle
             break;
         }
     }
+    let title = say!(app.table.words(), "terminal.title.log");
     lines.truncate(room);
     lines.reverse();
-    frame.render_widget(Paragraph::new(lines).block(titled(app.theme, "What has happened")), area);
+    frame.render_widget(Paragraph::new(lines).block(titled(app.theme, &title)), area);
 }

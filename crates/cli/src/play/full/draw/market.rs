@@ -7,17 +7,18 @@ use super::text::flow;
 use crate::play::full::app::App;
 use crate::play::full::keys;
 use crate::play::full::knowledge::Knowledge;
-use crate::words;
+use crate::play::language::say;
 
 /// The cards to take: as many lines as they need.
 pub fn lines(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'static>> {
     let board = app.table.rules().board();
+    let words = app.table.words();
     let mut things = Vec::new();
     let slots = app.table.rules().slots();
     for (place, (slot, deck)) in knowledge.view.row.iter().zip(slots).enumerate() {
         let (name, style) = match slot {
-            Some(card) => (words::card(board, *card), app.theme.card(board, *card)),
-            None => ("(empty)", app.theme.quiet()),
+            Some(card) => (words.card(*card), app.theme.card(board, *card)),
+            None => (say!(words, "terminal.empty-slot"), app.theme.quiet()),
         };
         let group = |deck: &DeckId| board.decks()[deck.index()].row_group;
         if place > 0 && group(&slots[place - 1]) != group(deck) {
@@ -28,15 +29,16 @@ pub fn lines(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'stat
             Span::styled(format!(" {name} "), style),
         ]);
     }
-    for (place, deck) in board.decks().iter().enumerate() {
-        let name = if board.decks().len() > 1 { &deck.id } else { "deck" };
-        let key = keys::of_deck(DeckId::from_index(place));
+    for deck in (0..board.decks().len()).map(DeckId::from_index) {
+        let name = words.deck_key(deck);
+        let key = keys::of_deck(deck);
         things.push(vec![
             Span::styled(format!("{key} "), app.theme.key()),
-            Span::raw(format!("{name} {} ", knowledge.view.decks[place])),
+            Span::raw(format!("{name} {} ", knowledge.view.decks[deck.index()])),
         ]);
     }
-    let tickets = format!("tickets {}", knowledge.view.ticket_deck.len());
+    let left = knowledge.view.ticket_deck.len();
+    let tickets = format!("{} {left}", say!(words, "terminal.key.tickets"));
     things.push(vec![Span::styled("t ", app.theme.key()), Span::raw(tickets)]);
     flow(things, usize::from(width))
 }

@@ -3,6 +3,7 @@
 mod dialogs;
 mod header;
 mod log;
+mod map;
 mod market;
 mod players;
 mod possessions;
@@ -13,10 +14,14 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Borders, Paragraph};
+use trestle_engine::Seat;
 
 use super::app::{App, Scene};
 use super::dialog::Dialog;
+use super::map::MapRoom;
 use super::theme::Theme;
+use crate::play::language::say;
+use crate::play::names::Reader;
 
 /// The smallest screen on which a game can be played.
 const SMALLEST: (u16, u16) = (72, 20);
@@ -27,15 +32,18 @@ const ROOMY: u16 = 30;
 /// So many lines the list of routes has before the log has more than a few.
 const FEWEST_ROUTE_LINES: u16 = 10;
 
+/// From this width on the map is drawn.
+const WIDTH_WITH_MAP: u16 = 100;
+
 /// Draws everything.
 pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>) {
     let area = frame.area();
     app.too_small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
     if app.too_small {
-        return too_small(frame, area);
+        return too_small(frame, area, app);
     }
     match app.scene {
-        Scene::Covered(seat) => covered(frame, area, app, seat.0),
+        Scene::Covered(seat) => covered(frame, area, app, seat),
         Scene::Result => {
             let [page, bar] =
                 Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
@@ -47,6 +55,8 @@ pub fn draw(frame: &mut Frame<'_>, app: &mut App<'_>) {
 }
 
 fn table(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
+    let room = app.map.as_ref().map_or(MapRoom::Nothing, |map| map.room);
+    let room = if area.width < WIDTH_WITH_MAP { MapRoom::Nothing } else { room };
     let Some(knowledge) = &app.knowledge else { return };
     let market = market::lines(app, knowledge, area.width);
     let hand = possessions::hand(app, knowledge, area.width);
@@ -57,55 +67,105 @@ fn table(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     let cards = market.len() as u16 + heading;
     let held = hand.len() as u16;
     let rest = area.height.saturating_sub(2 + players + cards + held + 1);
-    let log = rest.saturating_sub(FEWEST_ROUTE_LINES).clamp(2, area.height / 4);
-    let [head, who, cards, held, body, events, foot] = Layout::vertical([
+    let [head, who, cards, held, body, foot] = Layout::vertical([
         Constraint::Length(2),
         Constraint::Length(players),
         Constraint::Length(cards),
         Constraint::Length(held),
         Constraint::Fill(1),
-        Constraint::Length(log),
         Constraint::Length(1),
     ])
     .areas(area);
-    let tickets = (area.width * 3 / 8).clamp(28, 50);
-    let [map, tickets] =
-        Layout::horizontal([Constraint::Fill(1), Constraint::Length(tickets)]).areas(body);
+    let parts = match room {
+        MapRoom::Nothing => Parts::without_map(body, rest),
+        MapRoom::Beside => Parts::beside_map(body, knowledge.ways.open.len()),
+        MapRoom::Alone => Parts { map: Some(body), ..Parts::beside_map(body, 0) },
+    };
     header::draw(frame, head, app);
-    let titled = |title| if roomy { titled(app.theme, title) } else { Block::new() };
-    players::draw(frame, who, app, knowledge, titled("Players"));
-    frame.render_widget(Paragraph::new(market).block(titled("Cards to take")), cards);
+    let titled = |key| {
+        let title = app.table.words().say(key, &[]);
+        if roomy { titled(app.theme, &title) } else { Block::new() }
+    };
+    players::draw(frame, who, app, knowledge, titled("terminal.title.players"));
+    frame.render_widget(Paragraph::new(market).block(titled("terminal.title.market")), cards);
     frame.render_widget(Paragraph::new(hand), held);
-    possessions::tickets(frame, tickets, app, knowledge);
-    log::draw(frame, events, app, knowledge);
-    routes::draw(frame, map, app);
-    // A question lies over the map, so that hand and tickets stay in knowledge; a page lies over all.
-    let question = dialogs::Room { area: map, below: events };
-    let page = dialogs::Room { area: body, below: events };
-    dialogs::draw(frame, question, page, app);
+    if room != MapRoom::Alone {
+        possessions::tickets(frame, parts.tickets, app, knowledge);
+        log::draw(frame, parts.log, app, knowledge);
+        routes::draw(frame, parts.routes, app);
+    }
+    if let Some(area) = parts.map {
+        map::draw(frame, area, app);
+    }
+    dialogs::draw(frame, parts.question, parts.page, app);
     header::foot(frame, foot, app);
 }
 
-fn too_small(frame: &mut Frame<'_>, area: Rect) {
-    let (width, height) = SMALLEST;
-    let lines = [
-        "The terminal is too small.".into(),
-        format!("It is {} × {};", area.width, area.height),
-        format!("at least {width} × {height} are needed."),
-        "Make it larger, or press q to leave.".into(),
-    ];
-    frame.render_widget(Paragraph::new(lines.map(Line::from).to_vec()), area);
+/// Where the parts of the table lie that share the room under the cards.
+struct Parts {
+    map: Option<Rect>,
+    routes: Rect,
+    tickets: Rect,
+    log: Rect,
+    question: dialogs::Room,
+    page: dialogs::Room,
 }
 
-fn covered(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>, seat: u8) {
+impl Parts {
+    /// The list of routes is all there is of the map. A question lies over it, so that hand and
+    /// tickets stay in sight; a page lies over all.
+    fn without_map(body: Rect, rest: u16) -> Parts {
+        let log = rest.saturating_sub(FEWEST_ROUTE_LINES).clamp(2, (body.height / 3).max(2));
+        let [upper, log] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(log)]).areas(body);
+        let tickets = (body.width * 3 / 8).clamp(28, 50);
+        let [routes, tickets] =
+            Layout::horizontal([Constraint::Fill(1), Constraint::Length(tickets)]).areas(upper);
+        let question = dialogs::Room { area: routes, below: log };
+        let page = dialogs::Room { area: upper, below: log };
+        Parts { map: None, routes, tickets, log, question, page }
+    }
+
+    /// The map on the left, and everything else one below the other on the right. Questions lie
+    /// over the list, and the map stays in sight.
+    fn beside_map(body: Rect, open_tickets: usize) -> Parts {
+        let side = (body.width * 2 / 5).clamp(46, 60);
+        let [map, side] =
+            Layout::horizontal([Constraint::Fill(1), Constraint::Length(side)]).areas(body);
+        let log = (body.height / 4).clamp(3, 12);
+        let tickets = (open_tickets as u16 + 2).clamp(3, (body.height / 3).max(3));
+        let [routes, tickets, log] = Layout::vertical([
+            Constraint::Fill(1),
+            Constraint::Length(tickets),
+            Constraint::Length(log),
+        ])
+        .areas(side);
+        let upper = Rect { height: routes.height + tickets.height, ..routes };
+        let question = dialogs::Room { area: upper, below: log };
+        Parts { map: Some(map), routes, tickets, log, question, page: body.into() }
+    }
+}
+
+fn too_small(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
+    let size = |(width, height): (u16, u16)| format!("{width} × {height}");
+    let (now, needed) = (size((area.width, area.height)), size(SMALLEST));
+    let text = say!(app.table.words(), "terminal.too-small", now = now, needed = needed);
+    let lines: Vec<Line> = text.lines().map(|line| Line::from(line.to_owned())).collect();
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn covered(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>, seat: Seat) {
+    let words = app.table.words();
+    let player = words.seat(Reader::All, seat);
+    let player_first = words.seat_first(seat);
     let [_, middle, _] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(6), Constraint::Fill(1)])
             .areas(area);
     let lines = vec![
-        Line::styled(format!("Hand the keyboard to seat {seat}."), app.theme.heading()),
+        Line::styled(say!(words, "terminal.cover.hand", player = player), app.theme.heading()),
         Line::from(""),
-        Line::from(format!("Seat {seat}: press Enter when nobody else looks.")),
-        Line::styled("q leaves the game.", app.theme.quiet()),
+        Line::from(say!(words, "terminal.cover.enter", player = player_first)),
+        Line::styled(say!(words, "terminal.cover.leave"), app.theme.quiet()),
     ];
     frame.render_widget(Paragraph::new(lines).centered(), middle);
     if matches!(app.dialogs.last(), Some(Dialog::Confirm(_) | Dialog::Page(_))) {

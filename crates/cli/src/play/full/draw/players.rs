@@ -4,15 +4,15 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Row, Table};
-use trestle_engine::{Id, Phase, Seat, SeatView};
+use trestle_engine::{Id, Medium, Phase, Seat, SeatView};
 
 use super::text::width_of;
 use crate::play::full::app::App;
 use crate::play::full::knowledge::Knowledge;
 use crate::play::full::theme;
+use crate::play::language::say;
 use crate::play::names::Reader;
 use crate::play::table::Due;
-use crate::words;
 
 /// A heading and a cell for each player.
 struct Column {
@@ -61,6 +61,7 @@ pub fn draw(
 fn columns(app: &App<'_>, knowledge: &Knowledge) -> Vec<Column> {
     let board = app.table.rules().board();
     let view = &knowledge.view;
+    let words = app.table.words();
     let mut columns = Vec::new();
     let mut add = |heading: String, cell: &dyn Fn(usize, &SeatView) -> String| {
         let cells = view.seats.iter().enumerate().map(|(place, seat)| cell(place, seat));
@@ -70,46 +71,52 @@ fn columns(app: &App<'_>, knowledge: &Knowledge) -> Vec<Column> {
         let seat = Seat::from_index(place);
         let turn = if acts(app, seat) { ">" } else { " " };
         let level = app.table.level(seat).map_or(String::new(), |level| format!(" {level}"));
-        format!("{turn}{} {}{level}", theme::mark(seat), Reader::Seat(knowledge.me).name(seat))
+        let name = words.seat(Reader::Seat(knowledge.me), seat);
+        format!("{turn}{} {name}{level}", theme::mark(seat))
     });
-    add("points".into(), &|_, seat| seat.points.to_string());
+    add(say!(words, "terminal.column.points"), &|_, seat| seat.points.to_string());
     // Nobody has pieces before all have chosen them.
     let chosen = !app.table.rules().pieces_are_chosen()
         || !matches!(view.phase, Phase::StartTickets | Phase::StartPieces);
-    let kinds: Vec<String> = board.media().iter().map(|medium| words::plural(&medium.id)).collect();
+    let kinds: Vec<String> = {
+        let kinds = (0..board.media().len()).map(Medium::from_index);
+        kinds.map(|kind| words.kind(kind)).collect()
+    };
     add(kinds.join("+"), &|_, seat| {
         let left = seat.pieces.iter().take(kinds.len()).map(u8::to_string);
         if chosen { left.collect::<Vec<_>>().join("+") } else { "–".into() }
     });
     let hidden = || board.decks().iter().enumerate().filter(|(_, deck)| !deck.open);
     // Several decks are counted apart, in their order.
-    add("cards".into(), &|_, seat| {
+    add(say!(words, "terminal.column.cards"), &|_, seat| {
         let counts = hidden().map(|(number, _)| seat.cards[number].to_string());
         counts.collect::<Vec<_>>().join("+")
     });
     // AF-TER-3: everybody sees how many of each kind.
     for deck in board.decks().iter().filter(|deck| deck.open) {
         for (card, _) in deck.cards.iter() {
-            add(words::card(board, card).to_owned(), &|_, seat| {
-                seat.seen_cards.count(card).to_string()
-            });
+            add(words.card(card), &|_, seat| seat.seen_cards.count(card).to_string());
         }
     }
-    add("tickets".into(), &|_, seat| seat.tickets.to_string());
-    add("routes".into(), &|_, seat| seat.routes.len().to_string());
+    add(say!(words, "terminal.column.tickets"), &|_, seat| seat.tickets.to_string());
+    add(say!(words, "terminal.column.routes"), &|_, seat| seat.routes.len().to_string());
     let left = |all: usize, built: usize| format!("{}/{all}", all.saturating_sub(built));
     let stations = board.settings().station_costs.len();
     if stations > 0 {
-        add("stations left".into(), &|_, seat| left(stations, seat.stations.len()));
+        add(say!(words, "terminal.column.stations"), &|_, seat| {
+            left(stations, seat.stations.len())
+        });
     }
     let harbours = usize::from(board.settings().harbours);
     if harbours > 0 {
-        add("harbours left".into(), &|_, seat| left(harbours, seat.harbours.len()));
+        add(say!(words, "terminal.column.harbours"), &|_, seat| {
+            left(harbours, seat.harbours.len())
+        });
     }
     if !board.settings().flag_colors.is_empty() {
-        add("laid for the flag".into(), &|_, seat| {
-            let laid: Vec<&str> = seat.flag.iter().map(|&card| words::card(board, card)).collect();
-            if laid.is_empty() { "nothing".into() } else { laid.join(", ") }
+        add(say!(words, "terminal.column.flag"), &|_, seat| {
+            let laid: Vec<String> = seat.flag.iter().map(|&card| words.card(card)).collect();
+            if laid.is_empty() { say!(words, "terminal.none") } else { laid.join(", ") }
         });
     }
     columns

@@ -9,15 +9,17 @@ use trestle_engine::{Card, Id, TicketId};
 use super::text::{flow, wrap_hanging};
 use crate::play::full::app::App;
 use crate::play::full::knowledge::Knowledge;
+use crate::play::language::say;
 use crate::play::ways::{self, ToGo};
-use crate::words;
 
 /// Draws the tickets, those that are done last.
 pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Knowledge) {
     let Some(own) = &knowledge.view.own else { return };
     let (open, finished): (Vec<TicketId>, Vec<TicketId>) =
         own.tickets.iter().partition(|&ticket| knowledge.ways.of(ticket).is_some());
-    let title = format!(" Your tickets: {} of {} done ", finished.len(), own.tickets.len());
+    let words = app.table.words();
+    let (done, all) = (finished.len(), own.tickets.len());
+    let title = format!(" {} ", say!(words, "terminal.title.tickets", done = done, all = all));
     let block = Block::new()
         .borders(Borders::TOP | Borders::LEFT)
         .border_style(app.theme.quiet())
@@ -31,7 +33,7 @@ pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Kno
     let room = usize::from(inner.height);
     if lines.len() > room {
         lines.truncate(room.saturating_sub(1));
-        lines.push(Line::styled("… i shows all of them", app.theme.quiet()));
+        lines.push(Line::styled(say!(words, "terminal.more-tickets"), app.theme.quiet()));
     }
     frame.render_widget(Paragraph::new(lines), inner);
 }
@@ -40,13 +42,16 @@ pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Kno
 pub fn hand(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'static>> {
     let board = app.table.rules().board();
     let hand = knowledge.view.own.map(|own| own.hand).unwrap_or_default();
-    let heading = format!("You have {}:", words::count(hand.total() as i32, "card"));
+    let words = app.table.words();
+    let heading = say!(words, "terminal.you-have", count = hand.total());
     let mut things = vec![vec![Span::styled(heading, app.theme.heading())]];
     for deck in board.decks() {
         let (wild, colored): (Vec<_>, Vec<_>) =
             hand.of_kinds(deck.cards).iter().partition(|(card, _)| *card == Card::WILD);
         things.extend(colored.into_iter().chain(wild).map(|(card, count)| {
-            let text = format!(" {count} {} ", words::card(board, card));
+            let card_name = words.card(card);
+            let text = say!(words, "cards.short.count", count = count, card = card_name);
+            let text = format!(" {text} ");
             vec![Span::styled(text, app.theme.card(board, card))]
         }));
     }
@@ -62,10 +67,11 @@ fn ticket_lines(
 ) -> Vec<Line<'static>> {
     let board = app.table.rules().board();
     let facts = &board.tickets()[ticket.index()];
+    let words = app.table.words();
     let (sign, state) = match knowledge.ways.of(ticket) {
-        None => ("✓", words::ticket_state(ticket, &knowledge.score).to_owned()),
-        Some(far @ ToGo::Spaces(_)) => ("·", ways::in_words(far)),
-        Some(far @ ToGo::CutOff) => ("✗", ways::in_words(far)),
+        None => ("✓", words.ticket_state(ticket, &knowledge.score)),
+        Some(far @ ToGo::Spaces(_)) => ("·", ways::in_words(words, far)),
+        Some(far @ ToGo::CutOff) => ("✗", ways::in_words(words, far)),
     };
     let text = format!("{sign} {} ({}), {state}", board.ticket_name(ticket), facts.points);
     let style =

@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use trestle_engine::{Board, Id, RouteId, Wanted};
+use trestle_engine::{Id, RouteId, Wanted};
 
 use super::text::{shorten, width_of, wrap};
 use super::titled;
@@ -13,8 +13,9 @@ use crate::play::full::app::App;
 use crate::play::full::knowledge::Knowledge;
 use crate::play::full::route_list::Filter;
 use crate::play::full::theme;
+use crate::play::language::say;
 use crate::play::names::Reader;
-use crate::words;
+use crate::play::words::Words;
 
 /// Draws the list, and all about the route that is selected under it.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
@@ -23,12 +24,13 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
         Layout::vertical([Constraint::Length(2), Constraint::Fill(1), Constraint::Length(about)])
             .areas(area);
     let Some(knowledge) = &app.knowledge else { return };
-    let board = app.table.rules().board();
+    let words = app.table.words();
+    let board = words.board;
     let rows = app.routes.rows(board, knowledge);
     heading(frame, title, app, knowledge);
     let offset = app.routes.scroll(&rows, usize::from(list.height));
     let place = app.routes.place(&rows);
-    let columns = Columns::new(board, usize::from(list.width));
+    let columns = Columns::new(words, usize::from(list.width));
     let shown = rows.iter().enumerate().skip(offset).take(usize::from(list.height));
     let lines = shown.map(|(number, &route)| {
         let selected = Some(number) == place;
@@ -38,9 +40,9 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     let mut lines: Vec<Line<'static>> = lines.collect();
     if lines.is_empty() {
         let nothing = if app.routes.letters.is_empty() {
-            app.routes.filter.nothing().to_owned()
+            words.say(app.routes.filter.nothing(), &[])
         } else {
-            format!("No such route at `{}`: Esc shows all again.", app.routes.letters)
+            say!(words, "terminal.filter.no-such", letters = app.routes.letters.as_str())
         };
         lines.extend(wrap(&nothing, usize::from(list.width)).into_iter().map(Line::from));
     }
@@ -56,16 +58,26 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
 /// The filters, with how many routes each would show, and what is looked for.
 fn heading(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Knowledge) {
     let board = app.table.rules().board();
-    let mut title = format!("Routes {}", app.routes.order.name());
-    if app.searching {
-        title.push_str(&format!(", city: {}_", app.routes.letters));
-    } else if !app.routes.letters.is_empty() {
-        title.push_str(&format!(", city: {}", app.routes.letters));
+    let words = app.table.words();
+    let mut title = words.say(app.routes.order.title(), &[]);
+    let cursor = if app.searching { "_" } else { "" };
+    if app.searching || !app.routes.letters.is_empty() {
+        let letters = format!("{}{cursor}", app.routes.letters);
+        title.push_str(&format!(", {}", say!(words, "terminal.searched", letters = letters)));
+    }
+    if app.map.is_none() && frame.area().width >= super::WIDTH_WITH_MAP {
+        title.push_str(&format!(" ({})", say!(words, "terminal.list.no-map")));
     }
     frame.render_widget(titled(app.theme, &title), Rect { height: 1, ..area });
+    let names = Filter::ALL.map(|filter| words.say(filter.name(), &[]));
+    let counts = Filter::ALL.map(|filter| app.routes.count(board, knowledge, filter).to_string());
+    let widths = names.iter().zip(&counts).map(|(name, count)| width_of(name) + count.len() + 2);
+    // Where there is little room, only the filter in use is counted.
+    let all_fit = widths.sum::<usize>() < usize::from(area.width);
     let mut line = Line::default();
-    for filter in Filter::ALL {
-        let text = format!("{} {}", filter.name(), app.routes.count(board, knowledge, filter));
+    for ((filter, name), count) in Filter::ALL.into_iter().zip(&names).zip(&counts) {
+        let counted = all_fit || filter == app.routes.filter;
+        let text = if counted { format!("{name} {count}") } else { name.clone() };
         // Without colours brackets tell as much.
         line.push_span(if filter == app.routes.filter {
             Span::styled(format!("[{text}]"), app.theme.selected())
@@ -107,14 +119,15 @@ const OWNER: usize = 8;
 const POINTS: usize = 9;
 
 impl Columns {
-    fn new(board: &Board, width: usize) -> Columns {
+    fn new(words: Words<'_>, width: usize) -> Columns {
+        let board = words.board;
         let routes = || (0..board.routes().len()).map(RouteId::from_index);
         let longest = |text: &dyn Fn(RouteId) -> String| {
             routes().map(|route| width_of(&text(route))).max().unwrap_or(0)
         };
         let name = longest(&|route| board.route_name(route));
-        let spaces = longest(&|route| spaces(board, route));
-        let kind = longest(&|route| kind(board, route));
+        let spaces = longest(&|route| spaces(words, route));
+        let kind = longest(&|route| words.route_kind(route));
         // Marks, gaps and the spaces are always there.
         let rest = width.saturating_sub(2 + 1 + spaces + 1);
         if name + POINTS + 1 + kind + 1 + OWNER <= rest {
@@ -133,7 +146,8 @@ impl Columns {
         route: RouteId,
         mark: SelectionMark,
     ) -> Line<'static> {
-        let board = app.table.rules().board();
+        let words = app.table.words();
+        let board = words.board;
         let free = knowledge.view.open_routes.contains(route);
         let payable = if knowledge.payable.contains(route) { "+" } else { " " };
         let on_the_way = if knowledge.ways.routes.contains(route) { "*" } else { " " };
@@ -148,23 +162,23 @@ impl Columns {
             Span::styled(pad(&board.route_name(route), self.name), style(quiet)),
             Span::raw(" "),
             Span::styled(
-                pad(&spaces(board, route), self.spaces),
+                pad(&spaces(words, route), self.spaces),
                 app.theme.paint(board, board.routes()[route.index()].paint),
             ),
             Span::raw(" "),
         ]);
         let (whose, color) = match knowledge.owner(route) {
             Some(seat) => {
-                let name = Reader::Seat(knowledge.me).name(seat);
+                let name = words.seat(Reader::Seat(knowledge.me), seat);
                 (format!("{} {name}", theme::mark(seat)), app.theme.seat(seat))
             }
             None if free => (String::new(), quiet),
-            None => ("closed".into(), quiet),
+            None => (say!(words, "terminal.closed"), quiet),
         };
-        let kind = pad(&kind(board, route), self.kind);
+        let kind = pad(&words.route_kind(route), self.kind);
         line.spans.extend(match self.owner {
             Owner::Column => vec![
-                Span::styled(pad(&points(board, route), POINTS), style(quiet)),
+                Span::styled(pad(&words.route_points(route), POINTS), style(quiet)),
                 Span::styled(format!(" {kind} "), style(quiet)),
                 Span::styled(pad(&whose, OWNER), style(color)),
             ],
@@ -176,53 +190,22 @@ impl Columns {
 }
 
 /// The spaces of a route, as a chip: ` 3 green `.
-fn spaces(board: &Board, route: RouteId) -> String {
-    let facts = &board.routes()[route.index()];
-    format!(" {} {} ", facts.length, words::paint(board, facts.paint))
-}
-
-/// What a route is worth.
-fn points(board: &Board, route: RouteId) -> String {
-    let length = board.routes()[route.index()].length;
-    words::count(board.settings().route_points[usize::from(length)], "point")
-}
-
-/// What is special about a route, in few words.
-fn kind(board: &Board, route: RouteId) -> String {
-    let facts = &board.routes()[route.index()];
-    let mut words = Vec::new();
-    if board.media().len() > 1 {
-        words.push(words::medium(board, facts.medium).to_owned());
-    }
-    if facts.pair {
-        words.push("pairs".into());
-    }
-    if let Some(terrain) = facts.terrain {
-        words.push(board.terrains()[terrain.index()].clone());
-    }
-    if facts.wilds > 0 {
-        words.push(format!("ferry {}", facts.wilds));
-    }
-    if facts.tunnel {
-        words.push("tunnel".into());
-    }
-    if facts.twin.is_some() {
-        words.push("double".into());
-    }
-    words.join(" ")
+fn spaces(words: Words<'_>, route: RouteId) -> String {
+    let facts = &words.board.routes()[route.index()];
+    format!(" {} {} ", facts.length, words.paint(facts.paint))
 }
 
 /// Everything about a route: its facts, its worth, and why it cannot be claimed if so.
 fn all_about(app: &App<'_>, knowledge: &Knowledge, route: RouteId) -> String {
-    let board = app.table.rules().board();
-    let facts = format!("{}, {}", words::route(board, route), points(board, route));
+    let words = app.table.words();
+    let facts = format!("{}, {}", words.route(route), words.route_points(route));
     // Whose a route is stands in the list, and while others act there is nothing to claim.
     if knowledge.legal.is_empty() || knowledge.owner(route).is_some() {
         return format!("{facts}.");
     }
     match app.why_not(Wanted::Route(route)) {
         Some(why) => format!("{facts}: {why}."),
-        None => format!("{facts}: Enter claims it."),
+        None => say!(words, "terminal.can-claim", route = facts),
     }
 }
 

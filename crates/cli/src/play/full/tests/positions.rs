@@ -69,7 +69,7 @@ fn what_cannot_be_claimed_or_taken_says_why_with_the_clause() {
     game.key(KeyCode::End);
     game.sees("■ seat 1");
     game.press("\n");
-    game.sees("Berlin – Wien: Berlin–Wien belongs to seat 1 (C-CLAIM-5).");
+    game.sees("Berlin – Wien: it belongs to seat 1 (C-CLAIM-5).");
     game.key(KeyCode::Esc);
     game.press("/brest\n");
     game.key(KeyCode::End);

@@ -27,7 +27,7 @@ fn everything_that_matters_is_on_one_small_screen() {
     for (board, words) in [
         ("europe", ["trains", "stations left", " deck ", "ferry 2"]),
         ("usa", ["trains", "routes", " deck ", "double"]),
-        ("africa", ["jungle", "mountain", " terrain ", "desert"]),
+        ("africa", ["jungle", "mountains", " terrain ", "desert"]),
         ("world", ["trains+ships", "harbours left", "e ship ", "train"]),
         ("paris", ["buses", "laid for the flag", " deck ", "double"]),
     ] {

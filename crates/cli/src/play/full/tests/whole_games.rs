@@ -1,12 +1,13 @@
 //! Whole games on every board, by somebody who presses anything.
 
 use trestle_engine::Random;
+use trestle_engine::board::Registry;
 
 use super::*;
 use crate::play::table::{Due, Ending};
 
 /// Letters that somebody presses who wants to see everything.
-const LETTERS: &str = "dddee1234567tsbxapfo/ ?liw";
+const LETTERS: &str = "dddee1234567tsbxapfo/ ?liw+-0mHJKL";
 
 /// Presses any keys on a screen of this size until the game is over.
 fn play_by_any_keys(board: &str, players: usize, size: (u16, u16)) {
@@ -40,27 +41,15 @@ fn play_by_any_keys(board: &str, players: usize, size: (u16, u16)) {
     assert_eq!(game.app.ending(), Some(Ending::Over));
 }
 
+/// Each board on a screen of another size, with another number of players.
 #[test]
-fn any_keys_lead_to_the_end_on_europe() {
-    play_by_any_keys("europe", 2, (80, 24));
-}
-
-#[test]
-fn any_keys_lead_to_the_end_on_usa() {
-    play_by_any_keys("usa", 3, (72, 20));
-}
-
-#[test]
-fn any_keys_lead_to_the_end_on_africa() {
-    play_by_any_keys("africa", 2, (120, 40));
-}
-
-#[test]
-fn any_keys_lead_to_the_end_on_the_world() {
-    play_by_any_keys("world", 5, (80, 24));
-}
-
-#[test]
-fn any_keys_lead_to_the_end_on_paris() {
-    play_by_any_keys("paris", 4, (90, 30));
+fn any_keys_lead_to_the_end_on_every_board() {
+    let sizes = [(80, 24), (120, 40), (72, 20), (100, 30), (90, 30), (160, 50)];
+    let registry = Registry::built_in().unwrap();
+    for (board, (number, size)) in registry.all().zip(sizes.into_iter().cycle().enumerate()) {
+        let settings = board.settings();
+        let (least, most) = (settings.players_min, settings.players_max);
+        let players = least + number as u8 % (most - least + 1);
+        play_by_any_keys(board.id(), players.into(), size);
+    }
 }

@@ -32,8 +32,9 @@ fn pieces_are_chosen_by_the_number_of_the_first_kind() {
     assert!(read.contains("There is nothing to go back to"), "{read}");
     assert_eq!(decide(&rules, &state, "").0, Decision::Quit);
 
-    let screen =
-        |state: &State| situation::text(&rules, ME, &rules.view(state, Audience::Seat(ME)));
+    let screen = |state: &State| {
+        situation::text(words(&rules), &rules, ME, &rules.view(state, Audience::Seat(ME)))
+    };
     assert!(screen(&state).contains("=== Seat 0: choose your pieces ==="));
     let heading = "points  trains  ships  train cards  ship cards  tickets  harbours left";
     assert!(screen(&state).contains(heading), "{}", screen(&state));
@@ -73,7 +74,7 @@ fn a_hint_for_pieces_says_what_the_ways_need() {
         rules.apply(&mut state, seat, &actions[0], &mut NoEvents).unwrap();
     }
     let (_, read) = decide(&rules, &state, "hint\nq\n");
-    assert!(read.contains(": the paths planned need "), "{read}");
+    assert!(read.contains("The paths planned for your tickets need "), "{read}");
 }
 
 #[test]
@@ -104,9 +105,9 @@ fn the_deck_that_replaces_a_card_is_asked_for_if_there_are_several() {
     let (decision, read) = decide(&rules, &state, "1\n4\nb\n2\n2\n");
     let take = Action::TakeCard { slot: Slot(1), refill: DeckId(1) };
     assert_eq!(decision, Decision::Take(take), "{read}");
-    let decks = "Which deck replaces it in the row?\n   1  train deck (39 left)\n   2  ship deck";
+    let decks = "Which deck replaces it in the row?\n   1  train cards (39 left)\n   2  ship cards";
     assert!(read.contains(decks), "{read}");
-    assert!(read.contains("   8  unseen from the ship deck ("), "{read}");
+    assert!(read.contains("   8  unseen: ship cards ("), "{read}");
     let (decision, _) = decide(&rules, &state, "1\n8\n");
     assert_eq!(decision, Decision::Take(Action::DrawCard { deck: DeckId(1) }));
 }
@@ -115,11 +116,11 @@ fn the_deck_that_replaces_a_card_is_asked_for_if_there_are_several() {
 fn cards_are_shown_by_deck() {
     let rules = ships();
     let state = with_hand(&rules, &[("red", 2), ("wild", 1), ("blue-double", 1)]);
-    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(words(&rules), &rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("train cards  ship cards  tickets"), "{shown}");
     assert!(shown.contains("          3           1        0"), "{shown}");
-    assert!(shown.contains("Your train cards: 2 red, 1 wild\n"), "{shown}");
-    assert!(shown.contains("Your ship cards: 1 blue-double\n"), "{shown}");
+    assert!(shown.contains("Your train cards: 2 red with anchor, 1 wild\n"), "{shown}");
+    assert!(shown.contains("Your ship cards: 1 blue double ship\n"), "{shown}");
     // Both decks have one row.
     assert_eq!(shown.matches("Face-up: ").count(), 1, "{shown}");
 }
@@ -141,7 +142,7 @@ fn a_harbour_is_built_in_a_port_and_then_paid_for() {
 
     let harbours = [city(&rules, "abbey")].into_iter().collect();
     let state = with_seats(&rules, vec![SeatSetup { harbours, ..me }]);
-    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(words(&rules), &rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("harbours left\n"), "{shown}");
     assert!(shown.contains("0  1 (in Abbey)\n"), "{shown}");
 }
@@ -152,7 +153,10 @@ fn a_pair_route_with_many_payments_is_paged_and_searched() {
     let state = with_hand(&rules, &[("red", 6), ("blue", 6), ("green", 6), ("wild", 3)]);
     let (decision, read) = decide(&rules, &state, "2\nmill\n2\n");
     assert_eq!(decision, Decision::Quit);
-    assert!(read.contains("Mill – Abbey: 3 grey, train route, a pair of cards for each"), "{read}");
+    assert!(
+        read.contains("Mill – Abbey: 3 grey, by train, two cards of one colour per space"),
+        "{read}"
+    );
     assert!(read.contains("      page 1 of "), "{read}");
     assert!(read.contains("  25  ") && !read.contains("  26  "), "{read}");
     assert!(read.contains(", + next page, cards such as `2 red, wild`, b back"), "{read}");
@@ -180,7 +184,7 @@ fn a_tour_shows_its_three_values_and_whether_it_is_in_order() {
     };
     let screen = |routes: &[&str]| {
         let state = with_seats(&rules, vec![me(routes)]);
-        situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)))
+        situation::text(words(&rules), &rules, ME, &rules.view(&state, Audience::Seat(ME)))
     };
     let tour = "Abbey – Bridge – Castle (9 points in order, 6 otherwise, -15 if not joined)";
     for (routes, state) in [
@@ -197,7 +201,7 @@ fn harbours_and_exchanges_are_told() {
     let rules = ships();
     let paid = cards(&rules, &[("red", 1), ("red-ship", 1)]);
     let built = Event::HarbourBuilt { seat: OTHER, city: city(&rules, "castle"), cards: paid };
-    let sentence = "Seat 1 builds a harbour in Castle with 1 red, 1 red-ship.";
+    let sentence = "Seat 1 builds a harbour in Castle with 1 red with anchor, 1 red ship.";
     assert_eq!(told(&rules, built).unwrap(), sentence);
     let swapped = |seat, from, count| {
         told(
@@ -217,8 +221,8 @@ fn harbours_and_exchanges_are_told() {
     let drawn = |seat| {
         told(&rules, Event::CardDrawn { seat, deck: DeckId(1), card: card(&rules, "red-ship") })
     };
-    assert_eq!(drawn(ME).unwrap(), "You draw a card unseen (ship): red-ship.");
-    assert_eq!(drawn(OTHER).unwrap(), "Seat 1 draws a card unseen (ship).");
+    assert_eq!(drawn(ME).unwrap(), "You draw a card unseen (ship cards): red ship.");
+    assert_eq!(drawn(OTHER).unwrap(), "Seat 1 draws a card unseen (ship cards).");
 }
 
 #[test]
@@ -227,9 +231,11 @@ fn whole_games_with_ships_are_played_and_scored_by_part() {
     let (ending, read) = play(&rules, 2, &"2\n1\n1\nall\n5\n".repeat(9000));
     assert_eq!(ending, Ending::Over);
     let result = read.split("=== The result ===").nth(1).unwrap();
-    let header = "routes       tickets      harbours  most tickets         total";
-    assert!(result.contains(header), "{result}");
-    assert!(!result.contains("longest path"), "{result}");
+    let header = result.lines().nth(1).unwrap();
+    for name in ["Routes", "Tickets", "Harbours", "Most tickets", "Total"] {
+        assert!(header.contains(name), "{result}");
+    }
+    assert!(!result.contains("Longest path"), "{result}");
     assert!(read.contains("Seat 0 has chosen pieces."), "{read}");
     assert!(read.contains("You play with 5 trains and 10 ships."), "{read}");
 }

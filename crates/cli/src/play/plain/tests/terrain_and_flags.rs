@@ -40,15 +40,15 @@ fn everybodys_terrain_cards_are_shown() {
         |hand: &[(&str, u8)]| SeatSetup { hand: cards(&rules, hand), ..SeatSetup::default() };
     let mine = seat(&[("red", 2), ("jungle", 2), ("mountain", 1)]);
     let state = with_seats(&rules, vec![mine, seat(&[("green", 3), ("mountain", 4)])]);
-    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(words(&rules), &rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("train cards  terrain cards  tickets  open terrain cards\n"), "{shown}");
     assert!(
-        shown.contains("          2              3        0  2 jungle, 1 mountain\n"),
+        shown.contains("          2              3        0  2 jungle, 1 mountains\n"),
         "{shown}"
     );
-    assert!(shown.contains("          3              4        0  4 mountain\n"), "{shown}");
+    assert!(shown.contains("          3              4        0  4 mountains\n"), "{shown}");
     assert!(
-        shown.contains("Face-up (train): ") && shown.contains("Face-up (terrain): "),
+        shown.contains("Face-up (train cards): ") && shown.contains("Face-up (terrain cards): "),
         "{shown}"
     );
     assert!(!shown.contains("3 green"), "{shown}");
@@ -59,8 +59,8 @@ fn terrain_is_told() {
     let rules = terrain();
     let jungle = card(&rules, "jungle");
     let drawn = |seat| told(&rules, Event::OpenCardDrawn { seat, deck: DeckId(1), card: jungle });
-    assert_eq!(drawn(ME).unwrap(), "You draw an open card (terrain): jungle.");
-    assert_eq!(drawn(OTHER).unwrap(), "Seat 1 draws an open card (terrain): jungle.");
+    assert_eq!(drawn(ME).unwrap(), "You draw an open card (terrain cards): jungle.");
+    assert_eq!(drawn(OTHER).unwrap(), "Seat 1 draws an open card (terrain cards): jungle.");
     let claimed = |paid: &[(&str, u8)], points| {
         let route = route(&rules, "bridge-castle");
         let cards = cards(&rules, paid);
@@ -115,7 +115,7 @@ fn flags_are_shown_and_told() {
     let rules = sample::table(sample::flags(), 0);
     let me = SeatSetup { flag: vec![card(&rules, "blue")], ..SeatSetup::default() };
     let state = with_seats(&rules, vec![me]);
-    let shown = situation::text(&rules, ME, &rules.view(&state, Audience::Seat(ME)));
+    let shown = situation::text(words(&rules), &rules, ME, &rules.view(&state, Audience::Seat(ME)));
     assert!(shown.contains("  laid for the flag\n"), "{shown}");
     assert!(shown.contains("0  1 blue\n") && shown.contains("0  none\n"), "{shown}");
     let claimed = Event::RouteClaimed {

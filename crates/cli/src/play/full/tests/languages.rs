@@ -1,0 +1,69 @@
+//! Screens in every language.
+
+use trestle_engine::board::Registry;
+
+use super::*;
+
+/// That nothing on the screen is the name of a message, or lacks a value.
+#[track_caller]
+fn is_complete(game: &Game<'_>) {
+    for trace in ["terminal.", "cards.short", "hints.do", "hints.why", "log.pieces", "{", "}"] {
+        game.does_not_see(trace);
+    }
+}
+
+#[test]
+fn every_page_is_complete_in_every_language_on_every_board() {
+    for board in Registry::built_in().unwrap().all() {
+        let rules = rules(board.id(), 2);
+        for language in Language::ALL {
+            for size in [(80, 24), (120, 40)] {
+                let mut table = table_in(language, &rules, 1);
+                let mut game = Game::new(&mut table, size);
+                is_complete(&game);
+                // The tickets, and on some boards the pieces.
+                game.press("a\n");
+                if rules.pieces_are_chosen() {
+                    is_complete(&game);
+                    game.press("\n");
+                }
+                is_complete(&game);
+                // The last of the keys has room, too.
+                let quit = language.say("terminal.key.quit", &[]);
+                let foot = game.lines().pop().unwrap();
+                assert!(foot.ends_with(&format!(" q {quit}")), "{foot}");
+                for page in ["?", "i", "l", "h"] {
+                    game.press(page);
+                    is_complete(&game);
+                    game.key(KeyCode::End);
+                    is_complete(&game);
+                    game.key(KeyCode::Esc);
+                }
+                // Everything that can be done, a notice, and a question.
+                for keys in ["a", "sbx8", "p", "t", "q"] {
+                    game.press(keys);
+                    is_complete(&game);
+                    game.key(KeyCode::Esc);
+                    game.key(KeyCode::Esc);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_is_played_in_german() {
+    let rules = rules("europe", 2);
+    let mut table = table_in(Language::De, &rules, 1);
+    let mut game = Game::new(&mut table, (80, 24));
+    game.sees("Wähle deine ersten Zielkarten");
+    game.sees("Behalte mindestens 2; 0 angekreuzt.");
+    game.press("a\n");
+    game.sees("Du bist dran");
+    game.sees("Strecken nach Namen");
+    game.press("d");
+    game.sees("Du ziehst eine Karte vom Stapel: ");
+    game.sees("Nimm deine zweite Karte");
+    game.press("t");
+    game.sees("Das geht nicht: erst ist die zweite Karte zu nehmen (C-DRAW-1).");
+}

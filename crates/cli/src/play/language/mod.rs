@@ -1,0 +1,135 @@
+//! The language of whoever plays in the terminal.
+//!
+//! Sentences that the web client has as well are read from its message files, so that a word changes
+//! in one place; those that only the terminal has stand in `crates/cli/messages`. Both are in the
+//! syntax of ICU MessageFormat, of which [`pattern`] understands what the messages use.
+
+mod pattern;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::env;
+use std::sync::LazyLock;
+
+use clap::ValueEnum;
+
+pub use pattern::Value;
+
+/// A language that the game can be played in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum Language {
+    /// English.
+    En,
+    /// Dutch.
+    Nl,
+    /// German.
+    De,
+    /// French.
+    Fr,
+}
+
+/// The path of a message file of the web client.
+macro_rules! web {
+    ($area:literal, $language:literal) => {
+        concat!("../../../../../web/src/i18n/messages/", $area, ".", $language, ".json")
+    };
+}
+
+/// All files of a language: those of the web client that are of use here, and our own.
+macro_rules! files {
+    ($language:literal) => {
+        &[
+            include_str!(concat!("../../../messages/terminal.", $language, ".json")),
+            include_str!(web!("board", $language)),
+            include_str!(web!("cards", $language)),
+            include_str!(web!("end", $language)),
+            include_str!(web!("hints", $language)),
+            include_str!(web!("log", $language)),
+            include_str!(web!("table", $language)),
+        ]
+    };
+}
+
+type Messages = BTreeMap<String, String>;
+
+impl Language {
+    /// All languages.
+    #[cfg(test)]
+    pub const ALL: [Language; 4] = [Language::En, Language::Nl, Language::De, Language::Fr];
+
+    /// The language that the environment asks for; English if it asks for none of ours.
+    pub fn of_environment() -> Language {
+        Language::of(|name| env::var(name).ok())
+    }
+
+    /// The first of the variables that is set decides, as for all programs.
+    fn of(variable: impl Fn(&str) -> Option<String>) -> Language {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
+        let set = names.into_iter().filter_map(variable).find(|value| !value.is_empty());
+        let locale = set.unwrap_or_default().to_lowercase();
+        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        match code {
+            "nl" => Language::Nl,
+            "de" => Language::De,
+            "fr" => Language::Fr,
+            _ => Language::En,
+        }
+    }
+
+    fn messages(self) -> &'static Messages {
+        static EN: LazyLock<Messages> = LazyLock::new(|| read(files!("en")));
+        static NL: LazyLock<Messages> = LazyLock::new(|| read(files!("nl")));
+        static DE: LazyLock<Messages> = LazyLock::new(|| read(files!("de")));
+        static FR: LazyLock<Messages> = LazyLock::new(|| read(files!("fr")));
+        match self {
+            Language::En => &EN,
+            Language::Nl => &NL,
+            Language::De => &DE,
+            Language::Fr => &FR,
+        }
+    }
+
+    /// A message with its values.
+    pub fn say(self, key: &str, values: &[(&str, Value)]) -> String {
+        // That no message is missing is tested; its name would still say what is meant.
+        self.find(key, values).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The same, if there is such a message.
+    pub fn find(self, key: &str, values: &[(&str, Value)]) -> Option<String> {
+        let pattern = self.messages().get(key)?;
+        Some(pattern::format(pattern, values, self))
+    }
+
+    /// Things one after the other: `a, b and c`.
+    pub fn list<T: AsRef<str>>(self, things: &[T]) -> String {
+        let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
+        match things.as_slice() {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            [most @ .., last] => {
+                format!("{} {} {last}", most.join(", "), self.say("terminal.and", &[]))
+            }
+        }
+    }
+}
+
+fn read(files: &[&str]) -> Messages {
+    // That all of them can be read is tested.
+    files
+        .iter()
+        .flat_map(|file| serde_json::from_str::<Messages>(file).unwrap_or_default())
+        .collect()
+}
+
+/// A message in somebody's language: `say!(language, "terminal.seat", number = 1)`.
+macro_rules! say {
+    ($language:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $language.say(
+            $key,
+            &[$((stringify!($name), $crate::play::language::Value::from($value))),*],
+        )
+    };
+}
+pub(in crate::play) use say;

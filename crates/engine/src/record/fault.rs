@@ -123,7 +123,7 @@ impl fmt::Display for RecordFaultKind {
                 "the record has format version {version}, this program reads versions 1 to {VERSION}; use a newer program"
             ),
             RecordFaultKind::Unreadable(message) => {
-                write!(f, "the line cannot be read ({message}); it may be damaged or cut short")
+                write!(f, "the line cannot be read: {message}. It may be damaged or cut short")
             }
             RecordFaultKind::Blank => {
                 write!(f, "the line is blank; every line must hold an action, take it out")

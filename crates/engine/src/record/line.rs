@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::action_text::ActionText;
 use super::fault::{RecordFault, RecordFaultKind};
 use super::header::{Header, VERSION};
+use super::unreadable;
 use crate::rules::Rules;
 use crate::state::State;
 use crate::state_hash::Form;
@@ -97,11 +98,8 @@ impl Record {
         let mut record = Record { header, actions: Vec::new(), end: None };
         for (number, line) in lines {
             let fault = |error: serde_json::Error| {
-                // The parser counts lines too, but it sees a single one.
-                let message = error.to_string();
-                let message =
-                    message.split(" at line 1 column ").collect::<Vec<_>>().join(", column ");
-                RecordFault::new(number, RecordFaultKind::Unreadable(message))
+                let kind = RecordFaultKind::Unreadable(unreadable::in_words(&error));
+                RecordFault::new(number, kind)
             };
             if record.end.is_some() {
                 return Err(RecordFault::new(number, RecordFaultKind::AfterTheEnd));
@@ -148,6 +146,6 @@ fn parse_header(line: &str) -> Result<Header, RecordFaultKind> {
             Err(RecordFaultKind::OtherVersion(version))
         }
         Some(_) => serde_json::from_value(value)
-            .map_err(|error| RecordFaultKind::Unreadable(error.to_string())),
+            .map_err(|error| RecordFaultKind::Unreadable(unreadable::in_words(&error))),
     }
 }

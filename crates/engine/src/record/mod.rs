@@ -9,6 +9,7 @@ mod fault;
 mod header;
 mod line;
 mod replay;
+mod unreadable;
 mod wording;
 
 pub use action_text::{ActionText, DoublingText, FlagText, TakeText, TextFault};

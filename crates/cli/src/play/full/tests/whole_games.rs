@@ -27,8 +27,8 @@ fn play_by_any_keys(board: &str, players: usize, size: (u16, u16)) {
     }
     game.sees("The game is over");
     game.sees("=== The result ===");
-    game.sees("total");
-    game.sees("q leave");
+    game.sees("Total");
+    game.sees("q quit");
     // A key that was meant for the game does not close it.
     game.press("\nd1");
     game.sees("=== The result ===");

@@ -117,7 +117,8 @@ fn other_points(
         (board.media().len() > 1, "end.exchanges"),
     ]
     .into_iter()
-    .filter_map(|(known, cause)| known.then(|| words.say(cause, &[])))
+    .filter(|&(known, _)| known)
+    .map(|(_, cause)| words.say(cause, &[]))
     .collect();
     if besides != 0 {
         points.push((words.list(&causes), besides));

@@ -407,7 +407,12 @@ text: string,
 /**
  * When, in milliseconds since 1970.
  */
-at: number, };
+at: number, 
+/**
+ * What happened at the table, if nobody says this but the server: `seat-reopened`, `seat-taken`,
+ * `seat-kept` or `player-forgotten`, of the player in `seat`.
+ */
+notice?: string, };
 
 /**
  * What is wrong: a stable code for programs, a sentence for people. Also the body of every
@@ -1363,7 +1368,12 @@ on_timeout?: OnTimeout,
 /**
  * When the game begins.
  */
-begin?: Begin, };
+begin?: Begin, 
+/**
+ * What to call this device: without a device in the header, the seat then belongs to a new profile,
+ * and the token in the answer is that of its first device.
+ */
+device?: string, };
 
 /**
  * Who finds a table.
@@ -1486,7 +1496,15 @@ host?: boolean,
 /**
  * Whether the player is out (see `forfeit`).
  */
-forfeited?: boolean, };
+forfeited?: boolean, 
+/**
+ * Whether somebody else may take it, with its link: its player has lost it.
+ */
+reopened?: boolean, 
+/**
+ * The seats of players who want it to be reopened.
+ */
+votes?: Array<number>, };
 
 /**
  * Who decides in a seat.
@@ -1508,7 +1526,11 @@ seat?: number,
 /**
  * The secret that proves it is you. It is shown once; keep it.
  */
-token: string, };
+token: string, 
+/**
+ * Whether that is the secret of your device, which counts at all tables of your profile.
+ */
+device?: boolean, };
 
 /**
  * Asks for a seat.
@@ -1521,7 +1543,12 @@ name: string,
 /**
  * Which seat; without it the first free one.
  */
-seat?: number, };
+seat?: number, 
+/**
+ * What to call this device: without a device in the header, the seat then belongs to a new profile,
+ * and the token in the answer is that of its first device.
+ */
+device?: string, };
 
 /**
  * Names a seat.
@@ -1555,6 +1582,37 @@ seat: number,
 bot: string, };
 
 /**
+ * What came of asking for a seat to be reopened.
+ */
+export type Reopened = { 
+/**
+ * The table as it is now.
+ */
+table: Table, 
+/**
+ * The key of the seat, for its link; missing while others have to agree. It is shown once.
+ */
+key?: string, };
+
+/**
+ * Takes a seat that was reopened.
+ */
+export type TakeSeat = { 
+/**
+ * The key of the seat, from its link.
+ */
+key: string, 
+/**
+ * What to call you.
+ */
+name: string, 
+/**
+ * What to call this device: without a device in the header, the seat then belongs to a new profile,
+ * and the token in the answer is that of its first device.
+ */
+device?: string, };
+
+/**
  * A list of tables.
  */
 export type Tables = { 
@@ -1562,6 +1620,236 @@ export type Tables = {
  * The newest first.
  */
 tables: Array<Table>, };
+
+/**
+ * A profile, as its own devices may know it.
+ */
+export type Profile = { 
+/**
+ * What the person is called.
+ */
+name: string, 
+/**
+ * The id of their favourite colour, if they have one.
+ */
+colour?: string, 
+/**
+ * The day on which it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * The devices that can take its seats, the oldest first.
+ */
+devices: Array<Device>, 
+/**
+ * The day on which its recovery words were made, if there are any.
+ */
+words?: number, };
+
+/**
+ * A device of a profile. Times are days, in milliseconds since 1970.
+ */
+export type Device = { 
+/**
+ * Its name among the devices of the profile; not a secret.
+ */
+id: string, 
+/**
+ * What to call it.
+ */
+label: string, 
+/**
+ * When it was added.
+ */
+created: number, 
+/**
+ * When it was last used.
+ */
+used: number, 
+/**
+ * Whether it is the one that asks.
+ */
+this?: boolean, };
+
+/**
+ * What a person wants to be called.
+ */
+export type ProfileChange = { 
+/**
+ * Their name at new tables.
+ */
+name: string, 
+/**
+ * The id of their favourite colour, if they have one.
+ */
+colour?: string, };
+
+/**
+ * Names a device of a profile.
+ */
+export type WhichDevice = { 
+/**
+ * Its id.
+ */
+id: string, };
+
+/**
+ * The secret of a device. It is shown once; keep it.
+ */
+export type DeviceSecret = { 
+/**
+ * It counts wherever the token of a seat does, at all tables of the profile.
+ */
+secret: string, };
+
+/**
+ * The tables of a profile.
+ */
+export type MyTables = { 
+/**
+ * Those that wait for the person first, then open ones and other games in play, then those that
+ * are over; within these the last changed first.
+ */
+tables: Array<MyTable>, };
+
+/**
+ * A table of a profile.
+ */
+export type MyTable = { 
+/**
+ * The table.
+ */
+table: Table, 
+/**
+ * The person's seat; missing for the host of a table of bots.
+ */
+seat?: number, 
+/**
+ * When it was taken, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * The seats that have to decide, in a game in play.
+ */
+waits_for?: Array<number>, };
+
+/**
+ * Seats that were taken without a profile, with their tokens.
+ */
+export type OldSeats = { 
+/**
+ * At most 50.
+ */
+seats: Array<OldSeat>, 
+/**
+ * What to call the person, if a profile is made for the seats.
+ */
+name?: string, 
+/**
+ * What to call this device: without a device in the header, a profile is made for the seats.
+ */
+device?: string, };
+
+/**
+ * A seat that was taken without a profile.
+ */
+export type OldSeat = { 
+/**
+ * The id of its table.
+ */
+table: string, 
+/**
+ * The token that was given out for it.
+ */
+token: string, };
+
+/**
+ * What became of old seats.
+ */
+export type AddedSeats = { 
+/**
+ * The tables whose seats belong to the profile now.
+ */
+tables: Array<string>, 
+/**
+ * The secret of this device, if a profile was made. It is shown once; keep it.
+ */
+device?: string, };
+
+/**
+ * A one-time code that adds a device to a profile.
+ */
+export type DeviceCode = { 
+/**
+ * It counts once.
+ */
+code: string, 
+/**
+ * Until when, in milliseconds since 1970.
+ */
+expires: number, };
+
+/**
+ * Adds a device to a profile by a one-time code.
+ */
+export type LinkDevice = { 
+/**
+ * The code, in whatever case, with or without the dashes.
+ */
+code: string, 
+/**
+ * What to call this device.
+ */
+device: string, };
+
+/**
+ * Adds a device to a profile by its recovery words.
+ */
+export type Recover = { 
+/**
+ * All twelve, in their order.
+ */
+words: string, 
+/**
+ * What to call this device.
+ */
+device: string, };
+
+/**
+ * A device that was added to a profile.
+ */
+export type AddedDevice = { 
+/**
+ * The secret of this device. It is shown once; keep it.
+ */
+secret: string, 
+/**
+ * What the person is called.
+ */
+name: string, 
+/**
+ * Tables of the profile that this device had before, where the other one sits, too: there the
+ * secret from before still counts.
+ */
+left?: Array<string>, };
+
+/**
+ * The words with which a profile is found again when all devices are lost.
+ */
+export type RecoveryWords = { 
+/**
+ * Twelve words. They are shown once; those from before are worth nothing any more.
+ */
+words: Array<string>, };
+
+/**
+ * What became of the seats of a person who was forgotten.
+ */
+export type Forgotten = { 
+/**
+ * How many tables have another name for the person now, or a free seat.
+ */
+tables: number, };
 
 /**
  * The bots of a server.

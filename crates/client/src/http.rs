@@ -35,7 +35,7 @@ impl Client {
     /// # Errors
     /// If no seat is free.
     pub async fn join(&self, table: &str, name: &str) -> Result<Seated, ClientError> {
-        let join = Join { name: name.to_owned(), seat: None };
+        let join = Join { name: name.to_owned(), seat: None, device: None };
         self.post(&format!("/api/tables/{table}/join"), None, &join).await
     }
 
@@ -96,6 +96,20 @@ impl Client {
     /// If the server refuses.
     pub async fn get(&self, path: &str) -> Result<String, ClientError> {
         read(self.http.get(format!("{}{path}", self.server)).send().await?).await
+    }
+
+    /// Reads something in JSON that takes a token.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn get_as<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        token: &str,
+    ) -> Result<T, ClientError> {
+        let request = self.http.get(format!("{}{path}", self.server)).bearer_auth(token);
+        let text = read(request.send().await?).await?;
+        serde_json::from_str(&text).map_err(|error| ClientError::Nonsense(error.to_string()))
     }
 
     /// Opens the socket of a table; nothing has been sent yet.

@@ -18,6 +18,7 @@ pub mod fault;
 pub mod local;
 pub mod names;
 pub mod playback;
+pub mod profile;
 pub mod replay;
 pub mod score;
 pub mod script;

@@ -211,6 +211,11 @@ pub struct Chat {
     pub text: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+    /// What happened at the table, if nobody says this but the server: `seat-reopened`, `seat-taken`,
+    /// `seat-kept` or `player-forgotten`, of the player in `seat`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub notice: Option<String>,
 }
 
 /// What is wrong: a stable code for programs, a sentence for people. Also the body of every

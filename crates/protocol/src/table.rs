@@ -40,6 +40,12 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<Begin>")]
     pub begin: Begin,
+    /// What to call this device: without a device in the header, the seat then belongs to a new profile,
+    /// and the token in the answer is that of its first device.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = "Firefox on Linux")]
+    pub device: Option<String>,
 }
 
 /// Who finds a table.
@@ -173,6 +179,14 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub forfeited: bool,
+    /// Whether somebody else may take it, with its link: its player has lost it.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub reopened: bool,
+    /// The seats of players who want it to be reopened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub votes: Vec<u8>,
 }
 
 /// Who decides in a seat.
@@ -200,6 +214,10 @@ pub struct Seated {
     pub seat: Option<u8>,
     /// The secret that proves it is you. It is shown once; keep it.
     pub token: String,
+    /// Whether that is the secret of your device, which counts at all tables of your profile.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub device: bool,
 }
 
 /// Asks for a seat.
@@ -213,6 +231,12 @@ pub struct Join {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
+    /// What to call this device: without a device in the header, the seat then belongs to a new profile,
+    /// and the token in the answer is that of its first device.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = "Firefox on Linux")]
+    pub device: Option<String>,
 }
 
 /// Names a seat.
@@ -242,6 +266,34 @@ pub struct Replace {
     /// The bot's level or name.
     #[schema(example = "medium")]
     pub bot: String,
+}
+
+/// What came of asking for a seat to be reopened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Reopened {
+    /// The table as it is now.
+    pub table: Table,
+    /// The key of the seat, for its link; missing while others have to agree. It is shown once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub key: Option<String>,
+}
+
+/// Takes a seat that was reopened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeSeat {
+    /// The key of the seat, from its link.
+    pub key: String,
+    /// What to call you.
+    #[schema(example = "Grace")]
+    pub name: String,
+    /// What to call this device: without a device in the header, the seat then belongs to a new profile,
+    /// and the token in the answer is that of its first device.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = "Firefox on Linux")]
+    pub device: Option<String>,
 }
 
 /// A list of tables.

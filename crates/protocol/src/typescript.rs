@@ -6,7 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    board, bot, buildings, client, event, local, replay, score, server, table, tickets, view, why,
+    board, bot, buildings, client, event, local, profile, replay, score, server, table, tickets,
+    view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -83,7 +84,25 @@ pub fn module() -> String {
         table::WhichSeat,
         table::Start,
         table::Replace,
+        table::Reopened,
+        table::TakeSeat,
         table::Tables,
+        profile::Profile,
+        profile::Device,
+        profile::ProfileChange,
+        profile::WhichDevice,
+        profile::DeviceSecret,
+        profile::MyTables,
+        profile::MyTable,
+        profile::OldSeats,
+        profile::OldSeat,
+        profile::AddedSeats,
+        profile::DeviceCode,
+        profile::LinkDevice,
+        profile::Recover,
+        profile::AddedDevice,
+        profile::RecoveryWords,
+        profile::Forgotten,
         bot::BotList,
         bot::Bot,
         board::BoardList,

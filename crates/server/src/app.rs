@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::sync::mpsc;
-use trestle_protocol::table::{Access, Begin, NewTable, Seated};
+use trestle_protocol::table::{Access, Begin, Join, NewTable, Seated, TakeSeat};
 
 use crate::boards::Boards;
 use crate::bots::Bots;
@@ -15,6 +15,7 @@ use crate::http::{Files, Pages, Readiness};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
 use crate::problem::Problem;
+use crate::profile::Holder;
 use crate::registry::Registry;
 use crate::store::{Stage, Store, StoreError, TableRow, Updated};
 use crate::table::{self, Command, Reply, TableData, TableRequest, Times};
@@ -119,8 +120,12 @@ impl App {
     ///
     /// # Errors
     /// Everything that can be wrong with what is asked for.
-    pub(crate) fn prepare_table(&self, asked: &NewTable) -> Result<table::Opened, Problem> {
-        TableData::open(&self.boards, asked)
+    pub(crate) fn prepare_table(
+        &self,
+        asked: &NewTable,
+        holder: &Holder,
+    ) -> Result<table::Opened, Problem> {
+        TableData::open(&self.boards, asked, holder)
     }
 
     /// Opens a table that was prepared.
@@ -142,7 +147,7 @@ impl App {
         id: String,
         opened: table::Opened,
     ) -> Result<Option<Seated>, Problem> {
-        let table::Opened { mut data, token, seat } = opened;
+        let table::Opened { mut data, token, device, seat } = opened;
         let mut stage = Stage::Open;
         if data.begin == Begin::WhenFull && data.is_full() {
             table::begin(&mut data, &mut stage)?;
@@ -164,12 +169,68 @@ impl App {
             return Ok(None);
         }
         metrics::counter!("trestle_tables_opened_total").increment(1);
+        if let Some(profile) = data.members.first().and_then(|host| host.profile.as_ref()) {
+            self.store.add_seat(profile, &row.id, now).await?;
+        }
         if stage == Stage::Playing {
             metrics::counter!("trestle_games_begun_total").increment(1);
             // The room asks its bots as soon as it is open.
             self.registry.room(&row.id)?;
         }
-        Ok(Some(Seated { table: data.describe(&row), seat, token }))
+        Ok(Some(Seated { table: data.describe(&row), seat, token, device }))
+    }
+
+    /// Sits down at a table.
+    ///
+    /// # Errors
+    /// If there is none, or no seat.
+    pub(crate) async fn join_table(
+        &self,
+        id: &str,
+        join: &Join,
+        holder: &Holder,
+    ) -> Result<Seated, Problem> {
+        let request =
+            |reply| TableRequest::Join { join: join.clone(), holder: holder.clone(), reply };
+        self.sit_down(id, holder, request).await
+    }
+
+    /// Asks for a seat, and notes it for the profile that it belongs to.
+    async fn sit_down(
+        &self,
+        id: &str,
+        holder: &Holder,
+        request: impl Fn(Reply<Seated>) -> TableRequest,
+    ) -> Result<Seated, Problem> {
+        if let Some(profile) = &holder.profile {
+            // First, so that the list lacks no table whatever happens; that one sits there is for the
+            // table to say.
+            self.store.add_seat(profile, id, time::now()).await?;
+        }
+        let seated = self.ask_table(id, request).await;
+        match &seated {
+            // Whoever has another seat there keeps the table in the list.
+            Err(problem) if problem.status.is_client_error() && problem.code != "other-seat" => {
+                self.no_seat(holder, Some(id)).await;
+            }
+            _ => {}
+        }
+        seated
+    }
+
+    /// Takes a seat that was reopened.
+    ///
+    /// # Errors
+    /// If the key does not fit.
+    pub(crate) async fn take_seat(
+        &self,
+        id: &str,
+        take: &TakeSeat,
+        holder: &Holder,
+    ) -> Result<Seated, Problem> {
+        let request =
+            |reply| TableRequest::Take { take: take.clone(), holder: holder.clone(), reply };
+        self.sit_down(id, holder, request).await
     }
 
     /// Sends a request to a table and returns its answer.

@@ -20,6 +20,8 @@ const BATCH: u32 = 20;
 pub struct Cleaning {
     /// Stages, and after how many days their tables are old; 0 for never.
     days: [(Stage, u32); Stage::ALL.len()],
+    /// After how many days profiles are old that sit at no table; 0 for never.
+    profile_days: u32,
     /// Nothing is removed before.
     not_before: Millis,
 }
@@ -49,7 +51,8 @@ impl Cleaning {
             Stage::Over => (stage, config.finished_days),
             Stage::Open | Stage::Playing | Stage::Abandoned => (stage, config.abandoned_days),
         });
-        Ok(Cleaning { days, not_before: if away { now.saturating_add(AWAY) } else { now } })
+        let not_before = if away { now.saturating_add(AWAY) } else { now };
+        Ok(Cleaning { days, profile_days: config.abandoned_days, not_before })
     }
 
     /// Removes what is old; returns how many tables. `drift` is how far the clock of the system has
@@ -89,7 +92,19 @@ impl Cleaning {
                 tokio::task::yield_now().await;
             }
         }
+        if self.profile_days > 0 {
+            self.purge_profiles(store, now).await?;
+        }
         Ok(gone)
+    }
+
+    /// Removes profiles that sit at no table and that nobody used for long.
+    async fn purge_profiles(&self, store: &dyn Store, now: Millis) -> Result<(), StoreError> {
+        let before = now.saturating_sub(Millis::from(self.profile_days) * DAY);
+        while store.purge_profiles(before, BATCH).await? == u64::from(BATCH) {
+            tokio::task::yield_now().await;
+        }
+        Ok(())
     }
 }
 
@@ -98,7 +113,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::store::{Memory, TableRow};
+    use crate::store::{Memory, ProfileRow, ProfileStore, TableRow};
 
     #[derive(Parser)]
     struct Flags {
@@ -203,5 +218,30 @@ mod tests {
         let cleaning = Cleaning::plan(&config(&[]), &store, NOW).await.unwrap();
         assert_eq!(cleaning.run(&store, NOW, 0).await, Ok(many));
         assert_eq!(left(&store, &[0]).await.len(), 4);
+    }
+
+    #[tokio::test]
+    async fn profiles_that_nobody_uses_and_that_sit_nowhere_go() {
+        let store = store(&[0, 13]).await;
+        for (id, age) in [("unused", 61), ("seated", 61), ("new", 59)] {
+            let row = ProfileRow {
+                id: id.to_owned(),
+                version: 1,
+                used: NOW - age * DAY,
+                body: "{}".to_owned(),
+            };
+            store.create_profile(&row, &[id.to_owned()]).await.unwrap();
+        }
+        store.add_seat("seated", "over0", NOW).await.unwrap();
+        let never = Cleaning::plan(&config(&["--abandoned-days=0"]), &store, NOW).await.unwrap();
+        never.run(&store, NOW, 0).await.unwrap();
+        assert!(store.profile("unused").await.unwrap().is_some());
+        let cleaning = Cleaning::plan(&config(&[]), &store, NOW).await.unwrap();
+        cleaning.run(&store, NOW, 0).await.unwrap();
+        let mut left = Vec::new();
+        for id in ["unused", "seated", "new"] {
+            left.extend(store.profile(id).await.unwrap().map(|profile| profile.id));
+        }
+        assert_eq!(left, ["seated", "new"]);
     }
 }

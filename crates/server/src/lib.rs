@@ -25,6 +25,7 @@ mod measure;
 mod measured_store;
 mod outgoing;
 mod problem;
+mod profile;
 mod registry;
 mod sanitize;
 pub mod serve;

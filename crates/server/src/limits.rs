@@ -16,10 +16,18 @@ const REPLAYS: u32 = 32;
 /// An address may write so many lines of chat at once, at all tables, and then one every second.
 const CHAT_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
 
+/// Codes and words that an address may try at once, and all together in a minute. An address gets its
+/// tries back at one in six seconds.
+const TRIES: NonZeroU32 = NonZeroU32::new(10).unwrap();
+const ALL_TRIES: NonZeroU32 = NonZeroU32::new(600).unwrap();
+
 /// Counts the requests, new tables, lines of chat and connections of each address.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    profiles: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    tries: DefaultKeyedRateLimiter<IpAddr>,
+    all_tries: DefaultDirectRateLimiter,
     chat: DefaultKeyedRateLimiter<IpAddr>,
     messages: Option<Quota>,
     sockets: Gate,
@@ -34,6 +42,9 @@ impl Limits {
         Limits {
             requests: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
             tables: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
+            profiles: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
+            tries: RateLimiter::keyed(Quota::per_minute(TRIES)),
+            all_tries: RateLimiter::direct(Quota::per_minute(ALL_TRIES)),
             chat: RateLimiter::keyed(Quota::per_second(NonZeroU32::MIN).allow_burst(CHAT_AT_ONCE)),
             // A client that was quiet for a while may send a burst.
             messages: number(config.messages_per_second).map(|rate| {
@@ -61,6 +72,25 @@ impl Limits {
     pub fn table(&self, address: IpAddr) -> Result<(), Problem> {
         let message = "too many new tables from your address; use one that you have, or wait";
         check(self.tables.as_ref(), address, "too-many-tables", message)
+    }
+
+    /// Counts a profile that is made: as many as tables may be opened.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn profile(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too many new profiles from your address; wait";
+        check(self.profiles.as_ref(), address, "too-many-profiles", message)
+    }
+
+    /// Counts a code or recovery words that somebody tries.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn guess(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too many codes or words were tried; wait a minute";
+        check(Some(&self.tries), address, "too-many-tries", message)?;
+        self.all_tries.check().map_err(|_| Problem::too_many("too-many-tries", message))
     }
 
     /// Counts a line of chat.
@@ -109,7 +139,13 @@ impl Limits {
 
     /// Forgets addresses without recent requests, so that memory does not grow forever.
     pub fn forget_quiet(&self) {
-        for limiter in self.requests.iter().chain(&self.tables).chain([&self.chat]) {
+        for limiter in self
+            .requests
+            .iter()
+            .chain(&self.tables)
+            .chain(&self.profiles)
+            .chain([&self.chat, &self.tries])
+        {
             limiter.retain_recent();
         }
     }

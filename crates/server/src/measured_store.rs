@@ -1,5 +1,7 @@
 //! A store whose operations are measured.
 
+mod profiles;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;

@@ -70,6 +70,12 @@ impl Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "bad-token", message)
     }
 
+    /// The secret of a device is missing or wrong.
+    pub fn no_such_device() -> Problem {
+        let message = "this takes the secret of a device; perhaps this one was signed out";
+        Problem::new(StatusCode::UNAUTHORIZED, "bad-device", message)
+    }
+
     /// A rate limit was hit.
     pub fn too_many(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, code, message)

@@ -13,6 +13,7 @@ use visible::visible;
 
 /// The most characters as people count them, and the most bytes: a character can be made of many.
 const NAME: (usize, usize) = (24, 240);
+const LABEL: (usize, usize) = (40, 240);
 const CHAT: (usize, usize) = (500, 4_000);
 
 /// A name that can be shown.
@@ -43,6 +44,25 @@ pub fn chat(text: &str) -> Result<String, Problem> {
         return Err(Problem::bad_request("long-chat", "say it in at most 500 characters"));
     }
     Ok(text)
+}
+
+/// What to call a device, cut where it is too long.
+pub fn label(text: &str) -> String {
+    let text = visible(text);
+    let short: String = text.graphemes(true).take(LABEL.0).collect();
+    if fits(&short, LABEL) { short } else { String::new() }
+}
+
+/// The id of a colour: which ones there are is the client's business.
+///
+/// # Errors
+/// If it cannot be one.
+pub fn id(text: &str) -> Result<String, Problem> {
+    let good = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if text.is_empty() || text.len() > 24 || !text.bytes().all(good) {
+        return Err(Problem::bad_request("bad-colour", "that is not the id of a colour"));
+    }
+    Ok(text.to_owned())
 }
 
 fn fits(text: &str, (characters, bytes): (usize, usize)) -> bool {

@@ -80,6 +80,26 @@ fn millis(duration: Duration) -> Millis {
     Millis::try_from(duration.as_millis()).unwrap_or(Millis::MAX)
 }
 
+/// The day of a time, like `2026-11-17`.
+pub fn day(at: Millis) -> String {
+    // After Howard Hinnant's `civil_from_days`: eras of 400 years, years that begin in March.
+    let days = at.div_euclid(DAY) + 719_468;
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let (day, month) = (day - (153 * month + 2) / 5 + 1, (month + 2) % 12 + 1);
+    let year = year + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// A time, like `2026-11-17T20:15:00Z`.
+pub fn iso(at: Millis) -> String {
+    let seconds = at.rem_euclid(DAY) / 1_000;
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    format!("{}T{hours:02}:{minutes:02}:{seconds:02}Z", day(at))
+}
+
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
@@ -140,5 +160,15 @@ mod tests {
         let (before, now, after) = (wall(), now(), wall());
         // Only that they are about the same: a system clock may be set while this runs.
         assert!((now - before).abs() < DAY && (after - now).abs() < DAY);
+    }
+
+    #[test]
+    fn days_have_the_names_of_the_calendar() {
+        assert_eq!(day(0), "1970-01-01");
+        assert_eq!(day(-1), "1969-12-31");
+        assert_eq!(day(951_782_400_000), "2000-02-29");
+        assert_eq!(day(1_709_164_800_000), "2024-02-29");
+        assert_eq!(day(1_709_251_200_000), "2024-03-01");
+        assert_eq!(iso(1_794_945_599_999), "2026-11-17T19:59:59Z");
     }
 }

@@ -53,6 +53,51 @@ pub fn token() -> Result<String, Problem> {
     Ok(hex(&random::<32>()?))
 }
 
+/// What the secret of a device begins with, so that it is told from the token of a seat.
+const DEVICE: &str = "device-";
+
+/// A secret for a device of a profile: 256 bits.
+pub fn device_secret() -> Result<String, Problem> {
+    Ok(format!("{DEVICE}{}", token()?))
+}
+
+/// Whether a text could be the secret of a device.
+pub fn is_device_secret(text: &str) -> bool {
+    text.len() == DEVICE.len() + 64 && text.starts_with(DEVICE)
+}
+
+/// The id of a new profile. It never leaves the server.
+pub fn profile_id() -> Result<String, Problem> {
+    Ok(letters(&random::<16>()?))
+}
+
+/// The id of a device among those of a profile.
+pub fn device_id() -> Result<String, Problem> {
+    Ok(letters(&random::<8>()?))
+}
+
+/// A code that people can type: 60 bits. It counts once and for ten minutes, and few can be tried.
+pub fn code() -> Result<String, Problem> {
+    Ok(letters(&random::<12>()?).to_uppercase())
+}
+
+/// A code as it was given out, however it was typed.
+pub fn normal_code(typed: &str) -> String {
+    let letters = typed.chars().filter(char::is_ascii_alphanumeric);
+    letters
+        .map(|letter| match letter.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            letter => letter,
+        })
+        .collect()
+}
+
+/// Bits for recovery words.
+pub fn word_bits() -> Result<[u8; 16], Problem> {
+    random()
+}
+
 /// What is stored of a secret. It has 256 random bits, so a plain hash is enough: there is nothing to
 /// guess that a slow one could protect.
 pub fn fingerprint(token: &str) -> String {
@@ -83,6 +128,22 @@ mod tests {
         assert!(matches(&one, &fingerprint(&one)));
         assert!(!matches(&other, &fingerprint(&one)));
         assert!(!matches("", &fingerprint(&one)));
+    }
+
+    #[test]
+    fn devices_are_told_from_seats() {
+        assert!(is_device_secret(&device_secret().unwrap()));
+        assert!(!is_device_secret(&token().unwrap()));
+        assert!(!is_device_secret("device-"));
+    }
+
+    #[test]
+    fn codes_are_read_however_they_are_typed() {
+        let given = code().unwrap();
+        assert_eq!(given.len(), 12);
+        let typed = format!(" {}-{}\n", given[..4].to_lowercase(), &given[4..]);
+        assert_eq!(normal_code(&typed), given);
+        assert_eq!(normal_code("o0-iIl1"), "001111");
     }
 
     #[test]

@@ -53,8 +53,22 @@ fn tokens_are_declared_where_they_are_needed() {
             name
         })
         .collect();
-    let expected = ["kick", "leave", "rematch", "replace", "start"];
-    assert_eq!(takes_token, expected.map(|name| format!("post /api/tables/{{id}}/{name}")).into());
+    let at_table = ["kick", "leave", "rematch", "reopen", "replace", "start"];
+    let of_profile = [
+        "get /api/profile",
+        "put /api/profile",
+        "get /api/profile/tables",
+        "post /api/profile/tables/{id}/hide",
+        "post /api/profile/rotate",
+        "post /api/profile/sign-out",
+        "post /api/profile/codes",
+        "post /api/profile/words",
+        "get /api/profile/data",
+        "post /api/profile/forget",
+    ];
+    let at_table = at_table.iter().map(|name| format!("post /api/tables/{{id}}/{name}"));
+    let expected: BTreeSet<String> = at_table.chain(of_profile.map(str::to_owned)).collect();
+    assert_eq!(takes_token, expected);
 }
 
 /// Programs name functions after them.

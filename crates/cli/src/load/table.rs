@@ -62,6 +62,7 @@ impl Hall {
             clock: Default::default(),
             on_timeout: Default::default(),
             begin: Default::default(),
+            device: None,
         }
     }
 

@@ -17,6 +17,7 @@ pub fn table(seats: &[&str], clock: Clock) -> NewTable {
         clock,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        device: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod address;
 mod boards;
+mod body;
 mod bots;
 mod connection;
 mod documentation;
@@ -14,6 +15,8 @@ mod listener;
 mod operations;
 mod pages;
 mod path_id;
+mod profile;
+mod proof;
 mod readiness;
 mod replays;
 mod slow_bodies;
@@ -65,6 +68,7 @@ const COMPRESSED_FROM: u64 = 1024;
     servers((url = "/", description = "This server")),
     tags(
         (name = "tables", description = "Opening, joining and leaving tables; records of games"),
+        (name = "profile", description = "A person with all their devices and tables"),
         (name = "boards", description = "What can be played"),
     ),
     components(schemas(
@@ -80,7 +84,8 @@ struct Token;
 
 impl Modify for Token {
     fn modify(&self, document: &mut Document) {
-        let about = "The token that you got when you opened the table or sat down";
+        let about = "The token that you got when you opened the table or sat down, or the secret \
+                     of a device of your profile";
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(about));
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("token", SecurityScheme::Http(scheme.build()));
@@ -90,6 +95,7 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(profile::router())
         .merge(replays::router())
         .merge(boards::router())
         .merge(bots::router())

@@ -2,22 +2,24 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Request, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use serde::de::DeserializeOwned;
 use trestle_protocol::server::Problem as WireProblem;
-use trestle_protocol::table::{Join, NewTable, Replace, Seated, Start, Table, Tables, WhichSeat};
+use trestle_protocol::table::{
+    Join, NewTable, Reopened, Replace, Seated, Start, Table, Tables, TakeSeat, WhichSeat,
+};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::http::address::Address;
+use crate::http::body::JsonBody;
 use crate::http::guard;
 use crate::http::path_id::PathId;
+use crate::http::proof::proof;
 use crate::http::upgrade::Upgrade;
 use crate::problem::Problem;
 use crate::socket;
@@ -36,6 +38,8 @@ pub fn router() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(kick))
         .routes(routes!(start))
         .routes(routes!(replace))
+        .routes(routes!(reopen))
+        .routes(routes!(take))
         .routes(routes!(rematch))
         .routes(routes!(record))
 }
@@ -43,28 +47,6 @@ pub fn router() -> OpenApiRouter<Arc<App>> {
 /// The sockets of tables. They are described in `docs/API.md`: OpenAPI has no words for them.
 pub fn socket() -> Router<Arc<App>> {
     Router::new().route("/api/tables/{id}/socket", get(connect))
-}
-
-/// A body in JSON, or a problem that says what is wrong with it.
-struct JsonBody<T>(T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
-        let read = Json::<T>::from_request(request, state).await;
-        read.map(|Json(body)| JsonBody(body)).map_err(|rejection: JsonRejection| Problem {
-            status: rejection.status(),
-            code: "bad-body",
-            message: rejection.body_text().into(),
-        })
-    }
-}
-
-/// The token of whoever asks.
-fn token(headers: &HeaderMap) -> Option<String> {
-    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
 }
 
 /// Lists the public tables, those that changed last first.
@@ -90,6 +72,7 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
     path = "/api/tables",
     operation_id = "open_table",
     tag = "tables",
+    security((), ("token" = [])),
     request_body = NewTable,
     responses(
         (status = 201, body = Seated, description = "The table, your seat and your token"),
@@ -99,6 +82,7 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
             description = "`no-such-edition`, `wrong-players`, `no-such-bot`, `bad-clock`, `no-name`, \
                            `long-name`"
         ),
+        (status = 401, body = WireProblem<'static>, description = "`bad-device`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
         (status = 409, body = WireProblem<'static>, description = "`name-taken`"),
         (
@@ -112,12 +96,22 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
 async fn open(
     State(app): State<Arc<App>>,
     Address(address): Address,
+    headers: HeaderMap,
     JsonBody(asked): JsonBody<NewTable>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
-    // What cannot be opened does not count.
-    let opened = app.prepare_table(&asked)?;
-    app.limits.table(address)?;
-    Ok((StatusCode::CREATED, Json(app.set_up_table(opened).await?)))
+    let device = asked.device.as_deref();
+    let holder = app.holder(proof(&headers), device, &asked.name, address).await?;
+    let opening = async {
+        // What cannot be opened does not count.
+        let opened = app.prepare_table(&asked, &holder)?;
+        app.limits.table(address)?;
+        app.set_up_table(opened).await
+    };
+    let opened = opening.await;
+    if opened.is_err() {
+        app.no_seat(&holder, None).await;
+    }
+    Ok((StatusCode::CREATED, Json(opened?)))
 }
 
 /// Describes a table as everybody may know it.
@@ -136,17 +130,20 @@ async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Ta
     Ok(Json(app.ask_table(&id, |reply| TableRequest::Describe { reply }).await?))
 }
 
-/// Sits down. The token in the answer is the only proof of it; it is not shown again.
+/// Sits down. The token in the answer is the only proof of it; it is not shown again. Whoever has a seat
+/// here by the device in the header is given that one.
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/join",
     operation_id = "join_table",
     tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),
+    security((), ("token" = [])),
     request_body = Join,
     responses(
         (status = 201, body = Seated, description = "The table, your seat and your token"),
         (status = 400, body = WireProblem<'static>, description = "`no-name`, `long-name`"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-device`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (
             status = 409,
@@ -158,10 +155,13 @@ async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Ta
 async fn join(
     State(app): State<Arc<App>>,
     PathId(id): PathId,
+    Address(address): Address,
+    headers: HeaderMap,
     JsonBody(join): JsonBody<Join>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
-    let request = |reply| TableRequest::Join { join: join.clone(), reply };
-    Ok((StatusCode::CREATED, Json(app.ask_table(&id, request).await?)))
+    let device = join.device.as_deref();
+    let holder = app.holder(proof(&headers), device, &join.name, address).await?;
+    Ok((StatusCode::CREATED, Json(app.join_table(&id, &join, &holder).await?)))
 }
 
 /// Leaves. Before the game the seat becomes free; during it, it waits for its player or a bot.
@@ -183,7 +183,7 @@ async fn leave(
     PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<Json<Table>, Problem> {
-    let request = |reply| TableRequest::Leave { token: token(&headers), reply };
+    let request = |reply| TableRequest::Leave { token: proof(&headers), reply };
     Ok(Json(app.ask_table(&id, request).await?))
 }
 
@@ -211,7 +211,7 @@ async fn kick(
     headers: HeaderMap,
     JsonBody(WhichSeat { seat }): JsonBody<WhichSeat>,
 ) -> Result<Json<Table>, Problem> {
-    let request = |reply| TableRequest::Kick { token: token(&headers), seat, reply };
+    let request = |reply| TableRequest::Kick { token: proof(&headers), seat, reply };
     Ok(Json(app.ask_table(&id, request).await?))
 }
 
@@ -240,7 +240,7 @@ async fn start(
     JsonBody(start): JsonBody<Start>,
 ) -> Result<Json<Table>, Problem> {
     let request =
-        |reply| TableRequest::Start { token: token(&headers), start: start.clone(), reply };
+        |reply| TableRequest::Start { token: proof(&headers), start: start.clone(), reply };
     Ok(Json(app.ask_table(&id, request).await?))
 }
 
@@ -269,8 +269,77 @@ async fn replace(
     JsonBody(replace): JsonBody<Replace>,
 ) -> Result<Json<Table>, Problem> {
     let request =
-        |reply| TableRequest::Replace { token: token(&headers), replace: replace.clone(), reply };
+        |reply| TableRequest::Replace { token: proof(&headers), replace: replace.clone(), reply };
     Ok(Json(app.ask_table(&id, request).await?))
+}
+
+/// Reopens the seat of a player who has lost it, during the game: for the host, or for all other players
+/// together if it is the host's. Never while its player is connected; a player who comes back before
+/// somebody else takes the seat keeps it.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/reopen",
+    operation_id = "reopen_seat",
+    tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
+    request_body = WhichSeat,
+    responses(
+        (
+            status = 200,
+            body = Reopened,
+            description = "The table, and the key of the seat unless others have to agree"
+        ),
+        (status = 400, body = WireProblem<'static>, description = "`nobody-there`"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
+        (status = 403, body = WireProblem<'static>, description = "`not-the-host`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
+        (status = 409, body = WireProblem<'static>, description = "`still-there`, `too-early`, `cannot-tell`, `not-playing`"),
+    )
+)]
+async fn reopen(
+    State(app): State<Arc<App>>,
+    PathId(id): PathId,
+    headers: HeaderMap,
+    JsonBody(WhichSeat { seat }): JsonBody<WhichSeat>,
+) -> Result<Json<Reopened>, Problem> {
+    let request = |reply| TableRequest::Reopen { token: proof(&headers), seat, reply };
+    Ok(Json(app.ask_table(&id, request).await?))
+}
+
+/// Takes a seat that was reopened, by the key from its link.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/take",
+    operation_id = "take_seat",
+    tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security((), ("token" = [])),
+    request_body = TakeSeat,
+    responses(
+        (status = 201, body = Seated, description = "The table, your seat and your token"),
+        (status = 400, body = WireProblem<'static>, description = "`no-name`, `long-name`"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-device`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
+        (
+            status = 409,
+            body = WireProblem<'static>,
+            description = "`bad-key`, `name-taken`, `other-seat`"
+        ),
+        (status = 429, body = WireProblem<'static>, description = "`too-many-tries`"),
+    )
+)]
+async fn take(
+    State(app): State<Arc<App>>,
+    PathId(id): PathId,
+    Address(address): Address,
+    headers: HeaderMap,
+    JsonBody(take): JsonBody<TakeSeat>,
+) -> Result<(StatusCode, Json<Seated>), Problem> {
+    app.limits.guess(address)?;
+    let device = take.device.as_deref();
+    let holder = app.holder(proof(&headers), device, &take.name, address).await?;
+    Ok((StatusCode::CREATED, Json(app.take_seat(&id, &take, &holder).await?)))
 }
 
 /// Opens another table of the same kind after the game. The others find its id in the description of
@@ -294,7 +363,7 @@ async fn rematch(
     PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
-    let request = |reply| TableRequest::Rematch { token: token(&headers), reply };
+    let request = |reply| TableRequest::Rematch { token: proof(&headers), reply };
     Ok((StatusCode::CREATED, Json(app.ask_table(&id, request).await?)))
 }
 

@@ -1,11 +1,14 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
+mod profiles;
+
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use profiles::{Profile, Seat};
 
 use super::{
     ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, Store, StoreError, TableRow,
@@ -22,6 +25,9 @@ pub struct Memory {
 struct Content {
     tables: BTreeMap<String, Table>,
     processes: BTreeMap<String, i64>,
+    profiles: BTreeMap<String, Profile>,
+    /// By profile and table.
+    seats: BTreeMap<(String, String), Seat>,
     closed: bool,
 }
 
@@ -258,6 +264,7 @@ impl Store for Memory {
         old.truncate(limit as usize);
         for (_, id) in &old {
             content.tables.remove(id);
+            content.seats.retain(|(_, table), _| table != id);
         }
         Ok(old.len() as u64)
     }

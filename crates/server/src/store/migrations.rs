@@ -8,8 +8,14 @@ use super::StoreError;
 /// The changes of a database's schema, in order: what each is about, and its text.
 pub(super) type Changes = &'static [(&'static str, &'static str)];
 
-pub(super) const SQLITE: Changes = &[("tables and games", include_str!("schema/sqlite/0001.sql"))];
-const POSTGRES: Changes = &[("tables and games", include_str!("schema/postgres/0001.sql"))];
+pub(super) const SQLITE: Changes = &[
+    ("tables and games", include_str!("schema/sqlite/0001.sql")),
+    ("profiles", include_str!("schema/sqlite/0002.sql")),
+];
+const POSTGRES: Changes = &[
+    ("tables and games", include_str!("schema/postgres/0001.sql")),
+    ("profiles", include_str!("schema/postgres/0002.sql")),
+];
 
 /// Brings the schema of a PostgreSQL database up to date.
 pub(super) async fn bring_up_to_date(database: &mut sqlx::PgConnection) -> Result<(), StoreError> {

@@ -14,6 +14,7 @@ mod memory;
 mod migrations;
 mod postgres;
 pub(crate) mod private_file;
+mod profiles;
 mod row;
 mod shared;
 mod sqlite;
@@ -29,6 +30,7 @@ use async_trait::async_trait;
 pub use error::StoreError;
 pub use memory::Memory;
 pub use postgres::Postgres;
+pub use profiles::{ProfileRow, ProfileStore, SeatRow};
 pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, TableRow, Updated};
 pub use sqlite::Sqlite;
 
@@ -59,7 +61,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 ///   [`StoreError::ZeroCharacter`].
 /// - After [`close`](Store::close) everything fails with [`StoreError::Closed`].
 #[async_trait]
-pub trait Store: fmt::Debug + Send + Sync + 'static {
+pub trait Store: ProfileStore + fmt::Debug + Send + Sync + 'static {
     /// Stores a new table, all of it as given. A conflict if there is one of that name.
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError>;
 
@@ -158,4 +160,10 @@ fn storable(texts: &[&str]) -> Result<(), StoreError> {
         return Err(StoreError::ZeroCharacter);
     }
     Ok(())
+}
+
+/// The same for the texts of a profile.
+fn storable_profile(row: &ProfileRow, keys: &[String]) -> Result<(), StoreError> {
+    storable(&[&row.id, &row.body])?;
+    keys.iter().try_for_each(|key| storable(&[key]))
 }

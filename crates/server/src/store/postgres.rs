@@ -1,6 +1,7 @@
 //! The store in a PostgreSQL database: many server processes can share it.
 
 mod hands;
+mod profiles;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;

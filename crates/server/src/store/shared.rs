@@ -3,7 +3,7 @@
 //! The drivers differ, the SQL does not. Parameters are numbered in the order in which they first
 //! appear: SQLite takes `$2` for a name, and gives it the second value only if it is the second name.
 
-use super::{ActionRow, ChatRow, Stage, Stamp, StoreError, TableRow};
+use super::{ActionRow, ChatRow, ProfileRow, SeatRow, Stage, Stamp, StoreError, TableRow};
 
 /// The columns of a table, in the order of [`TableTuple`].
 pub(super) type TableTuple = (String, i64, String, bool, i64, i64, Option<String>, String);
@@ -77,3 +77,47 @@ pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE id IN (SELECT id
      FROM trestle_table WHERE stage = $1 AND updated < $2 AND NOT EXISTS \
      (SELECT 1 FROM trestle_action WHERE game = trestle_table.id AND at >= $2) \
      ORDER BY updated, id LIMIT $3)";
+
+/// The columns of a profile, and of a table with what is noted of a seat at it.
+pub(super) type ProfileTuple = (String, i64, i64, String);
+pub(super) type SeatTuple =
+    (String, i64, String, bool, i64, i64, Option<String>, String, i64, bool);
+
+pub(super) fn profile((id, version, used, body): ProfileTuple) -> ProfileRow {
+    ProfileRow { id, version, used, body }
+}
+
+pub(super) fn seat(row: SeatTuple) -> Result<SeatRow, StoreError> {
+    let (id, version, stage, public, created, updated, owner, body, since, hidden) = row;
+    let table = table((id, version, stage, public, created, updated, owner, body))?;
+    Ok(SeatRow { table, since, hidden })
+}
+
+pub(super) const CREATE_PROFILE: &str = "INSERT INTO trestle_profile (id, version, used, body) \
+     VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
+pub(super) const PROFILE: &str =
+    "SELECT id, version, used, body FROM trestle_profile WHERE id = $1";
+pub(super) const PROFILE_WITH_KEY: &str = "SELECT id, version, used, body FROM trestle_profile \
+     WHERE id = (SELECT profile FROM trestle_key WHERE hash = $1)";
+pub(super) const UPDATE_PROFILE: &str = "UPDATE trestle_profile SET version = version + 1, \
+     used = $1, body = $2 WHERE id = $3 AND version = $4";
+// Its keys and seats go with it.
+pub(super) const REMOVE_PROFILE: &str = "DELETE FROM trestle_profile WHERE id = $1";
+pub(super) const REMOVE_KEYS: &str = "DELETE FROM trestle_key WHERE profile = $1";
+pub(super) const ADD_KEY: &str =
+    "INSERT INTO trestle_key (hash, profile) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING";
+pub(super) const ADD_SEAT: &str = "INSERT INTO trestle_seat (since, hidden, profile, game) \
+     SELECT $1, FALSE, p.id, t.id FROM trestle_profile p, trestle_table t \
+     WHERE p.id = $2 AND t.id = $3 ON CONFLICT (profile, game) DO UPDATE SET hidden = FALSE";
+pub(super) const HIDE_SEAT: &str =
+    "UPDATE trestle_seat SET hidden = $1 WHERE profile = $2 AND game = $3";
+pub(super) const REMOVE_SEAT: &str = "DELETE FROM trestle_seat WHERE profile = $1 AND game = $2";
+pub(super) const SEATS: &str = "SELECT t.id, t.version, t.stage, t.public, t.created, t.updated, \
+     t.owner, t.body, s.since, s.hidden FROM trestle_seat s JOIN trestle_table t ON t.id = s.game \
+     WHERE s.profile = $1 ORDER BY s.hidden, t.stage NOT IN ('open', 'playing'), t.updated DESC, \
+     t.id LIMIT $2";
+pub(super) const PURGE_PROFILES: &str = "DELETE FROM trestle_profile WHERE id IN (SELECT id \
+     FROM trestle_profile WHERE used < $1 AND NOT EXISTS \
+     (SELECT 1 FROM trestle_seat WHERE profile = trestle_profile.id) ORDER BY used, id LIMIT $2)";
+pub(super) const FORGET_AUTHOR: &str =
+    "UPDATE trestle_chat SET member = '-', text = '' WHERE game = $1 AND member = $2";

@@ -4,6 +4,7 @@
 //! one transaction (`writer.rs`): actions of all games and every change of a table.
 
 mod back_up;
+mod profiles;
 mod readers;
 mod schema;
 mod writer;

@@ -94,6 +94,22 @@ impl Room {
         Ok(())
     }
 
+    /// Tells everybody what happened to a seat, now and later: it stays among the lines of chat. Names
+    /// are not part of it, since people may be forgotten.
+    pub(super) async fn notice(&mut self, kind: &str, seat: u8) {
+        let author = format!("{NOTICE}{kind} {seat}");
+        let (at, text) = (time::now(), notice_text(kind, seat));
+        let stored = self.app.store.add_chat(&self.row.id, &author, at, &text).await;
+        let told = match stored {
+            Ok(_) => self.broadcast_new_chat().await,
+            Err(error) => Err(error.into()),
+        };
+        if let Err(problem) = told {
+            tracing::warn!(%problem, "what happened to a seat could not be noted");
+        }
+        self.publish();
+    }
+
     /// Broadcasts the chat that is new since the last time. What was written at other processes counts
     /// here too: nobody may write more by being connected to several.
     pub(super) async fn broadcast_new_chat(&mut self) -> Result<(), Problem> {
@@ -111,7 +127,7 @@ impl Room {
     fn broadcast_chat(&mut self, row: &ChatRow) {
         self.said = self.said.max(row.number);
         let Some(chat) = chat_message(&self.data, row) else { return };
-        let seat = chat.seat;
+        let seat = chat.seat.filter(|_| chat.notice.is_none());
         let frame = Frame::new(&ServerMessage::Chat(chat));
         for connection in self.connections.values() {
             let muted = self.muted_by(connection.member);
@@ -154,8 +170,30 @@ impl Room {
     }
 }
 
+/// What the author of a notice begins with; members begin with a number.
+const NOTICE: &str = "!";
+
 /// A line of chat, as it is sent.
 pub(super) fn chat_message(data: &TableData, row: &ChatRow) -> Option<Chat> {
+    let (n, text, at) = (row.number, row.text.clone(), row.at);
+    if let Some(about) = row.member.strip_prefix(NOTICE) {
+        let (kind, seat) = about.split_once(' ')?;
+        let (notice, seat) = (Some(kind.to_owned()), seat.parse().ok());
+        return Some(Chat { n, seat, name: String::new(), text, at, notice });
+    }
     let (seat, name) = data.written_by(&row.member)?;
-    Some(Chat { n: row.number, seat, name, text: row.text.clone(), at: row.at })
+    Some(Chat { n, seat, name, text, at, notice: None })
+}
+
+/// What a notice says in English, for clients that do not know its kind.
+fn notice_text(kind: &str, seat: u8) -> String {
+    let number = seat + 1;
+    match kind {
+        "seat-reopened" => {
+            format!("Seat {number} was reopened: somebody with its link can take it.")
+        }
+        "seat-taken" => format!("Seat {number} was taken by somebody else."),
+        "seat-kept" => format!("The player of seat {number} is back and keeps it."),
+        _ => format!("The player of seat {number} was forgotten."),
+    }
 }

@@ -5,12 +5,13 @@ use std::net::IpAddr;
 use tokio::sync::oneshot;
 use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
-use trestle_protocol::table::{Join, Replace, Seated, Start, Table};
+use trestle_protocol::table::{Join, Reopened, Replace, Seated, Start, Table, TakeSeat};
 use trestle_protocol::why::About;
 
 use crate::bus::News;
 use crate::outgoing::Outbox;
 use crate::problem::Problem;
+use crate::profile::Holder;
 use crate::store::Stamp;
 use trestle_protocol::script::Script;
 
@@ -108,6 +109,8 @@ pub enum TableRequest {
     Join {
         /// Who wants it, and which.
         join: Join,
+        /// Whose it will be.
+        holder: Holder,
         /// The answer.
         reply: Reply<Seated>,
     },
@@ -152,6 +155,61 @@ pub enum TableRequest {
         /// The answer.
         reply: Reply<Seated>,
     },
+    /// Whom the game waits for.
+    WaitsFor {
+        /// The answer.
+        reply: Reply<Vec<u8>>,
+    },
+    /// To make the seat of a token one of a profile.
+    Attach {
+        /// The token.
+        token: String,
+        /// The id of the profile.
+        profile: String,
+        /// The answer.
+        reply: Reply<()>,
+    },
+    /// To end all connections of a profile.
+    EndSessions {
+        /// The id of the profile.
+        profile: String,
+        /// The answer.
+        reply: Reply<()>,
+    },
+    /// To give the seat of a profile to another one.
+    PassOn {
+        /// The profile that has it.
+        from: String,
+        /// The one that gets it.
+        to: String,
+        /// The answer.
+        reply: Reply<()>,
+    },
+    /// To forget the person of a profile.
+    Forget {
+        /// The id of the profile.
+        profile: String,
+        /// The answer.
+        reply: Reply<()>,
+    },
+    /// To reopen the seat of somebody who has lost it.
+    Reopen {
+        /// Who asks.
+        token: Option<String>,
+        /// The seat.
+        seat: u8,
+        /// The answer.
+        reply: Reply<Reopened>,
+    },
+    /// A seat that was reopened.
+    Take {
+        /// Who wants it, with its key.
+        take: TakeSeat,
+        /// Whose it will be.
+        holder: Holder,
+        /// The answer.
+        reply: Reply<Seated>,
+    },
     /// The record of the game.
     Record {
         /// The answer.
@@ -173,9 +231,15 @@ impl TableRequest {
             | TableRequest::Kick { reply, .. }
             | TableRequest::Start { reply, .. }
             | TableRequest::Replace { reply, .. } => reply.send(Err(problem)),
-            TableRequest::Join { reply, .. } | TableRequest::Rematch { reply, .. } => {
-                reply.send(Err(problem));
-            }
+            TableRequest::Join { reply, .. }
+            | TableRequest::Take { reply, .. }
+            | TableRequest::Rematch { reply, .. } => reply.send(Err(problem)),
+            TableRequest::WaitsFor { reply } => reply.send(Err(problem)),
+            TableRequest::Attach { reply, .. }
+            | TableRequest::EndSessions { reply, .. }
+            | TableRequest::PassOn { reply, .. }
+            | TableRequest::Forget { reply, .. } => reply.send(Err(problem)),
+            TableRequest::Reopen { reply, .. } => reply.send(Err(problem)),
             TableRequest::Record { reply } => reply.send(Err(problem)),
             TableRequest::Script { reply } => reply.send(Err(problem)),
         }

@@ -9,8 +9,9 @@ use crate::problem::Problem;
 use crate::store::Stage;
 use crate::table::chat::{CHAT_SHOWN, chat_message};
 use crate::table::command::{Connect, ConnectionId};
+use crate::table::data::TableData;
 use crate::table::room::{Connection, Room};
-use crate::time;
+use crate::{time, token};
 
 impl Room {
     pub(super) async fn connect(&mut self, connect: Connect) {
@@ -18,14 +19,20 @@ impl Room {
         let member = match token {
             None => None,
             Some(token) => match self.member_with(&token).await {
-                Some(member) => Some(member),
-                None => return reply.send(Err(Problem::unauthorized())),
+                Ok(Some(member)) => Some(member),
+                // A device of a profile may look on like everybody.
+                Ok(None) if token::is_device_secret(&token) => None,
+                Ok(None) => return reply.send(Err(Problem::unauthorized())),
+                Err(problem) => return reply.send(Err(problem)),
             },
         };
-        let fingerprint = member.map(|member| self.data.members[member].token.clone());
+        let fingerprint = member.map(|member| self.data.members[member].mark());
         let fingerprint = fingerprint.unwrap_or_default();
         let seat = member.and_then(|member| self.data.seat_of(member));
         if let Some(seat) = seat {
+            if let Err(problem) = self.keep_seat(seat).await {
+                return reply.send(Err(problem));
+            }
             self.take_back(seat).await;
         }
         // The table may have changed meanwhile.
@@ -45,12 +52,24 @@ impl Room {
         reply.send(answer);
     }
 
-    /// The member with this token, who may have sat down at another process a moment ago.
-    pub(super) async fn member_with(&mut self, token: &str) -> Option<usize> {
-        if self.data.member_with(token).is_none() && !self.app.bus.is_alone() {
+    /// The member with this token, or of the profile with this device, who may have sat down at another
+    /// process a moment ago.
+    ///
+    /// # Errors
+    /// If there is no such device, or the store does not answer.
+    pub(super) async fn member_with(&mut self, token: &str) -> Result<Option<usize>, Problem> {
+        let profile = match token::is_device_secret(token) {
+            true => Some(self.app.known(Some(token)).await?.row.id),
+            false => None,
+        };
+        let find = |data: &TableData| match &profile {
+            Some(profile) => data.member_of(profile),
+            None => data.member_with(token),
+        };
+        if find(&self.data).is_none() && !self.app.bus.is_alone() {
             self.sync().await;
         }
-        self.data.member_with(token)
+        Ok(find(&self.data))
     }
 
     /// Gives a returning player the seat back from the bot that stood in.
@@ -102,7 +121,10 @@ impl Room {
             position: self.game.as_ref().map(|game| game.position(audience, time::now())),
             events,
             chat: chat
-                .filter(|chat| !chat.seat.is_some_and(|seat| muted.contains(&seat)))
+                .filter(|chat| {
+                    let muted = chat.seat.is_some_and(|seat| muted.contains(&seat));
+                    chat.notice.is_some() || !muted
+                })
                 .collect(),
             muted: muted.to_vec(),
         })))

@@ -8,6 +8,7 @@ use wire::{Access, Begin, Clock, NewTable, OnTimeout, Player, Stage};
 
 use crate::boards::Boards;
 use crate::problem::Problem;
+use crate::profile::Holder;
 use crate::store::{self, TableRow};
 use crate::table::clock;
 use crate::time::Millis;
@@ -15,6 +16,9 @@ use crate::{sanitize, token};
 
 /// The bot that stands in for a player whose time has run out.
 pub const STAND_IN: &str = "medium";
+
+/// What somebody is called who was forgotten.
+const NEUTRAL: &str = "Somebody";
 
 /// A table: what was agreed, and who sits there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +55,7 @@ pub struct TableData {
 }
 
 /// A seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chair {
     /// The place of its person among the members.
     pub member: Option<usize>,
@@ -60,6 +64,12 @@ pub struct Chair {
     /// Whether the player is out.
     #[serde(default)]
     pub forfeited: bool,
+    /// The fingerprint of the key with which somebody else may take it: its player has lost it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reopened: Option<String>,
+    /// The places of the members who want it to be reopened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub votes: Vec<usize>,
 }
 
 /// A person at the table.
@@ -76,6 +86,29 @@ pub struct Member {
     /// earlier programs have none, and keep their places, since their lines of chat only tell these.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub serial: Option<u32>,
+    /// The id of their profile, whose devices can take the seat, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<String>,
+    /// How often their connections were ended because a device was signed out.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub sessions: u32,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+impl Member {
+    /// Whether this place was left, and somebody else can have it.
+    fn is_free(&self) -> bool {
+        self.token.is_empty() && self.profile.is_none() && self.serial.is_some()
+    }
+
+    /// What tells who has the place now, and by which proof: connections end when it is another.
+    pub fn mark(&self) -> String {
+        let Member { token, profile, serial, sessions, .. } = self;
+        format!("{token} {profile:?} {serial:?} {sessions}")
+    }
 }
 
 // Without the fingerprint: it has no business in a log.
@@ -91,6 +124,8 @@ pub struct Opened {
     pub data: TableData,
     /// The secret.
     pub token: String,
+    /// Whether it is that of a device.
+    pub device: bool,
     /// The seat of the host.
     pub seat: Option<u8>,
 }
@@ -100,7 +135,7 @@ impl TableData {
     ///
     /// # Errors
     /// Everything that can be wrong with what they ask for.
-    pub fn open(boards: &Boards, asked: &NewTable) -> Result<Opened, Problem> {
+    pub fn open(boards: &Boards, asked: &NewTable, holder: &Holder) -> Result<Opened, Problem> {
         let kind = boards.kind(&asked.board, asked.edition.as_deref(), asked.seats.len())?;
         clock::check(asked.clock)?;
         let seats = asked.seats.iter().map(|plan| chair(plan));
@@ -120,36 +155,57 @@ impl TableData {
             rematch: None,
             joined: 0,
         };
-        let (_, token) = data.add_member(&asked.name)?;
+        let (_, token) = data.add_member(&asked.name, holder)?;
         let seat = data.free_seat(None).ok();
         if let Some(seat) = seat {
             data.seats[usize::from(seat)].member = Some(0);
         }
-        Ok(Opened { data, token, seat })
+        Ok(Opened { data, token, device: holder.device.is_some(), seat })
     }
 
     /// Gives a person a seat and a token.
     ///
     /// # Errors
     /// If the name cannot be shown, or the seat is not free.
-    pub fn sit(&mut self, name: &str, seat: Option<u8>) -> Result<(u8, String), Problem> {
+    pub fn sit(
+        &mut self,
+        name: &str,
+        seat: Option<u8>,
+        holder: &Holder,
+    ) -> Result<(u8, String), Problem> {
         let seat = self.free_seat(seat)?;
-        let (place, token) = self.add_member(name)?;
+        let (place, token) = self.add_member(name, holder)?;
         self.seats[usize::from(seat)].member = Some(place);
         Ok((seat, token))
     }
 
     /// Gives a person a place among the members, if possible that of somebody who has left: people who
     /// keep coming and going must not fill the disk.
-    fn add_member(&mut self, name: &str) -> Result<(usize, String), Problem> {
-        let token = token::token()?;
-        let (name, fingerprint) = (sanitize::name(name)?, token::fingerprint(&token));
+    fn add_member(&mut self, name: &str, holder: &Holder) -> Result<(usize, String), Problem> {
+        let (token, fingerprint) = match &holder.device {
+            // An empty fingerprint fits no token: the devices of the profile are the proof.
+            Some(secret) => (secret.clone(), String::new()),
+            None => {
+                let token = token::token()?;
+                let fingerprint = token::fingerprint(&token);
+                (token, fingerprint)
+            }
+        };
+        let name = sanitize::name(name)?;
         self.check_is_nobody_else(&name)?;
         self.joined = self.joined.saturating_add(1);
-        let serial = Some(self.joined);
-        let member = Member { name, token: fingerprint, muted: Vec::new(), serial };
-        let free = |member: &Member| member.token.is_empty() && member.serial.is_some();
-        let place = self.members.iter().position(free).unwrap_or(self.members.len());
+        let member = Member {
+            name,
+            token: fingerprint,
+            muted: Vec::new(),
+            serial: Some(self.joined),
+            profile: holder.profile.clone(),
+            sessions: 0,
+        };
+        let mut places = self.members.iter().enumerate();
+        // The seat of somebody who was forgotten is theirs until somebody else takes it.
+        let free = places.position(|(place, left)| left.is_free() && self.seat_of(place).is_none());
+        let place = free.unwrap_or(self.members.len());
         match self.members.get_mut(place) {
             Some(left) => *left = member,
             None => self.members.push(member),
@@ -221,6 +277,11 @@ impl TableData {
         found
     }
 
+    /// The member of this profile.
+    pub fn member_of(&self, profile: &str) -> Option<usize> {
+        self.members.iter().position(|member| member.profile.as_deref() == Some(profile))
+    }
+
     /// The seat of a member.
     pub fn seat_of(&self, member: usize) -> Option<u8> {
         (0..).zip(&self.seats).find(|(_, chair)| chair.member == Some(member)).map(|(seat, _)| seat)
@@ -245,9 +306,52 @@ impl TableData {
         }
         // An empty fingerprint fits no token.
         self.members[member].token.clear();
+        self.members[member].profile = None;
         if self.host == Some(member) {
             self.host = self.seats.iter().find_map(|chair| chair.member);
         }
+    }
+
+    /// Forgets who a member was. Another host is found if need be.
+    pub fn forget(&mut self, member: usize) {
+        let taken = |name: &str| self.members.iter().any(|other| other.name == name);
+        let mut numbers = (2..).map(|number| format!("{NEUTRAL} {number}"));
+        let first = Some(NEUTRAL.to_owned()).filter(|name| !taken(name));
+        let name = first.or_else(|| numbers.find(|name| !taken(name))).unwrap_or_default();
+        let left = &mut self.members[member];
+        (left.name, left.profile) = (name, None);
+        left.token.clear();
+        left.muted.clear();
+        if self.host == Some(member) {
+            let there = |&place: &usize| place != member && !self.members[place].is_free();
+            self.host = self.seats.iter().filter_map(|chair| chair.member).find(there);
+        }
+    }
+
+    /// Gives a seat to somebody else, who then is what its player was; returns the token.
+    ///
+    /// # Errors
+    /// If the name cannot be used, or they have another seat here.
+    pub fn hand_over(&mut self, seat: u8, name: &str, holder: &Holder) -> Result<String, Problem> {
+        let chair = &mut self.seats[usize::from(seat)];
+        let before = chair.member.take();
+        (chair.bot, chair.reopened) = (None, None);
+        chair.votes.clear();
+        if let Some(before) = before {
+            // Their own profile may be the one that comes back by the link.
+            self.members[before].profile = None;
+            self.members[before].token.clear();
+        }
+        if holder.profile.as_ref().is_some_and(|profile| self.member_of(profile).is_some()) {
+            let message = "you have another seat at this table";
+            return Err(Problem::conflict("other-seat", message));
+        }
+        let (place, token) = self.add_member(name, holder)?;
+        self.seats[usize::from(seat)].member = Some(place);
+        if before.is_some() && self.host == before {
+            self.host = Some(place);
+        }
+        Ok(token)
     }
 
     /// The seats whose players are out.
@@ -300,6 +404,8 @@ impl TableData {
             name: self.name_of(seat),
             host: chair.member.is_some() && chair.member == self.host,
             forfeited: chair.forfeited,
+            reopened: chair.reopened.is_some(),
+            votes: chair.votes.iter().filter_map(|&member| self.seat_of(member)).collect(),
         }
     }
 }
@@ -310,7 +416,7 @@ fn chair(plan: &str) -> Result<Chair, Problem> {
         "person" => None,
         bot => Some(bot_name(bot)?),
     };
-    Ok(Chair { member: None, bot, forfeited: false })
+    Ok(Chair { bot, ..Chair::default() })
 }
 
 /// The name of a bot as people know it.

@@ -13,6 +13,8 @@ mod log_hash;
 mod moves;
 mod ownership;
 mod presence;
+mod profiles;
+mod reopening;
 mod requests;
 mod room;
 mod stored;

@@ -5,6 +5,7 @@ use trestle_engine::record::{Header, Line, Record};
 use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
 
 use crate::problem::Problem;
+use crate::profile::Holder;
 use crate::store::Stage;
 use crate::table::command::TableRequest;
 use crate::table::data::{Chair, TableData, bot_name, stand_in};
@@ -18,7 +19,9 @@ impl Room {
     pub(super) async fn serve(&mut self, request: TableRequest) {
         match request {
             TableRequest::Describe { reply } => reply.send(Ok(self.describe())),
-            TableRequest::Join { join, reply } => reply.send(self.join(&join).await),
+            TableRequest::Join { join, holder, reply } => {
+                reply.send(self.join(&join, &holder).await);
+            }
             TableRequest::Leave { token, reply } => {
                 let left = self.leave(token.as_deref()).await;
                 reply.send(left.map(|()| self.describe()));
@@ -38,15 +41,32 @@ impl Room {
             TableRequest::Rematch { token, reply } => {
                 reply.send(self.rematch(token.as_deref()).await);
             }
+            TableRequest::WaitsFor { reply } => reply.send(Ok(self.waits_for())),
+            TableRequest::Attach { token, profile, reply } => {
+                reply.send(self.attach(&token, &profile).await);
+            }
+            TableRequest::EndSessions { profile, reply } => {
+                reply.send(self.end_sessions(&profile).await);
+            }
+            TableRequest::PassOn { from, to, reply } => {
+                reply.send(self.pass_on(&from, &to).await);
+            }
+            TableRequest::Forget { profile, reply } => reply.send(self.forget(&profile).await),
+            TableRequest::Reopen { token, seat, reply } => {
+                reply.send(self.reopen(token.as_deref(), seat).await);
+            }
+            TableRequest::Take { take, holder, reply } => {
+                reply.send(self.take_seat(&take, &holder).await);
+            }
             TableRequest::Record { reply } => reply.send(self.record().await),
             TableRequest::Script { reply } => reply.send(self.script().await),
         }
     }
 
     /// The member who asks.
-    async fn asker(&mut self, token: Option<&str>) -> Result<usize, Problem> {
+    pub(super) async fn asker(&mut self, token: Option<&str>) -> Result<usize, Problem> {
         let token = token.ok_or_else(Problem::unauthorized)?;
-        self.member_with(token).await.ok_or_else(Problem::unauthorized)
+        self.member_with(token).await?.ok_or_else(Problem::unauthorized)
     }
 
     async fn host(&mut self, token: Option<&str>) -> Result<usize, Problem> {
@@ -60,11 +80,15 @@ impl Room {
         Ok(asker)
     }
 
-    async fn join(&mut self, join: &Join) -> Result<Seated, Problem> {
+    async fn join(&mut self, join: &Join, holder: &Holder) -> Result<Seated, Problem> {
+        let device = holder.device.is_some();
+        if let Some(seated) = self.seated_already(holder).await {
+            return Ok(seated);
+        }
         let (seat, token) = self
             .change(|data, stage| {
                 must_be_open(*stage)?;
-                let seated = data.sit(&join.name, join.seat)?;
+                let seated = data.sit(&join.name, join.seat, holder)?;
                 if data.begin == Begin::WhenFull && data.is_full() {
                     begin(data, stage)?;
                 }
@@ -73,7 +97,17 @@ impl Room {
             .await?;
         self.begin_if_due().await;
         let table = self.describe();
-        Ok(Seated { table, seat: Some(seat), token })
+        Ok(Seated { table, seat: Some(seat), token, device })
+    }
+
+    /// The seat of a device that asks for one again: perhaps the answer was lost.
+    pub(super) async fn seated_already(&mut self, holder: &Holder) -> Option<Seated> {
+        let (profile, token) = (holder.profile.as_ref()?, holder.device.clone()?);
+        if self.data.member_of(profile).is_none() && !self.app.bus.is_alone() {
+            self.sync().await;
+        }
+        let seat = self.data.seat_of(self.data.member_of(profile)?);
+        Some(Seated { table: self.describe(), seat, token, device: true })
     }
 
     /// After a change that has begun the game: broadcasts it, and asks the bots.
@@ -187,7 +221,9 @@ impl Room {
             return Err(already_there(next));
         }
         let next = token::rematch_id(&self.row.id, seed);
-        let opened = self.app.prepare_table(&self.same_again(asker))?;
+        let profile = self.data.members[asker].profile.clone();
+        let holder = Holder::of_member(profile, token.unwrap_or_default());
+        let opened = self.app.prepare_table(&self.same_again(asker), &holder)?;
         let seated = self.app.set_up_table_as(next.clone(), opened).await?;
         self.change(|data, _| {
             data.rematch.get_or_insert_with(|| next.clone());
@@ -213,6 +249,7 @@ impl Room {
             clock,
             on_timeout,
             begin,
+            device: None,
         }
     }
 

@@ -71,7 +71,7 @@ pub struct Connection {
     pub(super) outbox: Outbox,
     /// Their place among the members, if they are one.
     pub(super) member: Option<usize>,
-    /// The fingerprint of their token: a place among the members can pass to somebody else.
+    /// The mark of the member: a place among them can pass to somebody else.
     pub(super) fingerprint: String,
     /// Their seat, if they have one.
     pub(super) seat: Option<Seat>,
@@ -359,7 +359,7 @@ impl Room {
         for connection in self.connections.values_mut() {
             let Some(place) = connection.member else { continue };
             let member = self.data.members.get(place);
-            if member.is_some_and(|member| member.token == connection.fingerprint) {
+            if member.is_some_and(|member| member.mark() == connection.fingerprint) {
                 connection.seat = self.data.seat_of(place).map(Seat);
             } else {
                 (connection.member, connection.seat) = (None, None);

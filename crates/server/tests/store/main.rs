@@ -4,6 +4,7 @@
 mod contract;
 mod fixture;
 mod postgres;
+mod profiles;
 mod races;
 mod sqlite;
 
@@ -52,6 +53,15 @@ on_every_store! {
     contract::the_last_change_of_any_table_is_known,
     contract::odd_texts_are_kept_and_zero_characters_refused,
     contract::a_closed_store_says_so,
+    profiles::a_profile_is_found_by_its_name_and_by_every_key,
+    profiles::a_profile_changes_only_for_who_saw_its_last_version,
+    profiles::a_key_belongs_to_one_profile,
+    profiles::tables_of_a_profile_are_listed_running_ones_first,
+    profiles::tables_and_profiles_go_with_what_is_noted_of_them,
+    profiles::unused_profiles_without_tables_are_purged_oldest_first,
+    profiles::lines_of_a_forgotten_author_are_empty_and_keep_their_numbers,
+    profiles::profiles_of_a_closed_store_are_not_to_be_had,
+    profiles::one_of_two_changes_of_a_profile_wins,
     races::every_place_goes_to_one_appender,
     races::many_appenders_all_get_stored,
     races::every_table_goes_to_one_adopter,

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
-    ActionRow, Appended, ChatRow, Memory, Stage, Stamp, Store, StoreError, TableRow, Updated,
+    ActionRow, Appended, ChatRow, Memory, ProfileRow, ProfileStore, SeatRow, Stage, Stamp, Store,
+    StoreError, TableRow, Updated,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -21,6 +22,7 @@ pub enum Call {
     Chat,
     Own,
     Check,
+    ProfileWithKey,
 }
 
 /// A store in memory, but for the calls that are broken.
@@ -173,5 +175,61 @@ impl Store for Faulty {
 
     async fn close(&self) {
         self.memory.close().await;
+    }
+}
+
+#[async_trait]
+impl ProfileStore for Faulty {
+    async fn create_profile(
+        &self,
+        row: &ProfileRow,
+        keys: &[String],
+    ) -> Result<Updated, StoreError> {
+        self.memory.create_profile(row, keys).await
+    }
+
+    async fn profile(&self, id: &str) -> Result<Option<ProfileRow>, StoreError> {
+        self.memory.profile(id).await
+    }
+
+    async fn profile_with_key(&self, key: &str) -> Result<Option<ProfileRow>, StoreError> {
+        self.check_call(Call::ProfileWithKey)?;
+        self.memory.profile_with_key(key).await
+    }
+
+    async fn update_profile(
+        &self,
+        row: &ProfileRow,
+        keys: &[String],
+    ) -> Result<Updated, StoreError> {
+        self.memory.update_profile(row, keys).await
+    }
+
+    async fn remove_profile(&self, id: &str) -> Result<(), StoreError> {
+        self.memory.remove_profile(id).await
+    }
+
+    async fn add_seat(&self, profile: &str, table: &str, since: i64) -> Result<bool, StoreError> {
+        self.memory.add_seat(profile, table, since).await
+    }
+
+    async fn hide_seat(&self, profile: &str, table: &str) -> Result<(), StoreError> {
+        self.memory.hide_seat(profile, table).await
+    }
+
+    async fn remove_seat(&self, profile: &str, table: &str) -> Result<(), StoreError> {
+        self.memory.remove_seat(profile, table).await
+    }
+
+    async fn seats(&self, profile: &str, limit: u32) -> Result<Vec<SeatRow>, StoreError> {
+        self.memory.seats(profile, limit).await
+    }
+
+    async fn purge_profiles(&self, used_before: i64, limit: u32) -> Result<u64, StoreError> {
+        self.memory.purge_profiles(used_before, limit).await
+    }
+
+    async fn forget_author(&self, table: &str, member: &str) -> Result<(), StoreError> {
+        self.memory.forget_author(table, member).await
     }
 }

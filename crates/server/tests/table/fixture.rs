@@ -135,6 +135,7 @@ pub fn table(board: &str, seats: &[&str]) -> NewTable {
         clock: Clock::None,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        device: None,
     }
 }
 

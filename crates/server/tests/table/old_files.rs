@@ -39,6 +39,7 @@ async fn games_go_on_in_a_file_that_was_written_with_sqlx() {
             table: table.clone(),
             seat: Some(seat),
             token: token.to_owned(),
+            device: false,
         })
         .collect();
     let mut guest = arrive(&client, &seated[0]).await;
@@ -89,6 +90,7 @@ async fn games_of_every_board_of_the_first_program_go_on() {
                     table: table.clone(),
                     seat: Some(seat),
                     token: token.as_str().unwrap().to_owned(),
+                    device: false,
                 })
                 .collect();
             play_game(&client, &seated, Seed::from_numbers(17, number)).await;

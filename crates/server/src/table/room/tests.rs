@@ -2,3 +2,4 @@ mod alone;
 mod fixture;
 mod pair;
 mod relay;
+mod reopening;

@@ -22,6 +22,7 @@ use crate::http::Pages;
 use crate::measured_store::Meter;
 use crate::outgoing::{End, Outbox, Outgoing, Stream, Task};
 use crate::problem::Problem;
+use crate::profile::Holder;
 use crate::store::{Memory, Store, StoreError};
 use crate::table::game::Game;
 use crate::table::{Act, Command, Connect, ConnectionId, Reply, TableData, TableRequest, Times};
@@ -59,17 +60,18 @@ pub fn asked(seats: &[&str]) -> NewTable {
         clock: Clock::None,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        device: None,
     }
 }
 
 /// A table where the first person has sat down.
 pub async fn table(app: &App, asked: &NewTable) -> Seated {
-    app.set_up_table(app.prepare_table(asked).unwrap()).await.unwrap()
+    app.set_up_table(app.prepare_table(asked, &Holder::default()).unwrap()).await.unwrap()
 }
 
 pub async fn join(app: &App, id: &str, name: &str) -> Result<Seated, Problem> {
-    let join = Join { name: name.to_owned(), seat: None };
-    app.ask_table(id, |reply| TableRequest::Join { join: join.clone(), reply }).await
+    let join = Join { name: name.to_owned(), seat: None, device: None };
+    app.join_table(id, &join, &Holder::default()).await
 }
 
 pub async fn describe(app: &App, id: &str) -> Table {

@@ -1,0 +1,86 @@
+//! Everything that is stored about a person, for that person.
+
+use serde_json::{Value, json};
+
+use super::service::Known;
+use crate::app::App;
+use crate::problem::Problem;
+use crate::store::SeatRow;
+use crate::table::TableData;
+use crate::time;
+
+/// What the file says about itself.
+const ABOUT: &str = "Everything that this server stores about you. Of your secrets (devices, recovery \
+                     words, codes, tokens of seats) it has only hashes, which are left out: they say \
+                     nothing. Cards and tickets follow from the moves of all players and the seed.";
+
+impl App {
+    /// Everything that is stored about the person of a profile, as text.
+    ///
+    /// # Errors
+    /// If the store does not answer.
+    pub(crate) async fn personal_data(&self, known: &Known) -> Result<String, Problem> {
+        let data = &known.data;
+        let devices = data.devices.iter().map(|device| {
+            json!({
+                "label": device.label,
+                "added on": time::day(device.created),
+                "last used on": time::day(device.used),
+                "this one": device.id == known.device,
+            })
+        });
+        let mut tables = Vec::new();
+        for seat in self.store.seats(&known.row.id, u32::MAX).await? {
+            tables.extend(self.data_of_table(&known.row.id, seat).await?);
+        }
+        let all = json!({
+            "about": ABOUT,
+            "profile": {
+                "name": data.name,
+                "favourite colour": data.colour,
+                "made on": time::day(data.created),
+                "recovery words made on": data.words.as_ref().map(|words| time::day(words.made)),
+                "code for another device until": data.code.as_ref().map(|code| time::iso(code.expires)),
+            },
+            "devices": devices.collect::<Vec<Value>>(),
+            "tables": tables,
+        });
+        serde_json::to_string_pretty(&all).map_err(|_| Problem::internal("data without a text"))
+    }
+
+    async fn data_of_table(&self, profile: &str, seat: SeatRow) -> Result<Option<Value>, Problem> {
+        let SeatRow { table: row, since, hidden } = seat;
+        let Ok(data) = serde_json::from_str::<TableData>(&row.body) else { return Ok(None) };
+        let Some(place) = data.member_of(profile) else { return Ok(None) };
+        let (member, author, mine) =
+            (&data.members[place], data.author(place), data.seat_of(place));
+        let said = self.store.chat(&row.id, 0, u32::MAX).await?;
+        let said = said.iter().filter(|line| line.member == author);
+        let done = self.store.actions(&row.id, 0).await?;
+        let done = done.iter().filter(|action| Some(action.seat) == mine);
+        Ok(Some(json!({
+            "table": row.id,
+            "board": data.board,
+            "edition": data.edition,
+            "stage": row.stage.name(),
+            "opened": time::iso(row.created),
+            "seat": mine,
+            "your name there": member.name,
+            "you are the host": data.host == Some(place),
+            "sat down": time::iso(since),
+            "not listed": hidden,
+            "seats whose chat you muted": member.muted,
+            "your chat": said
+                .map(|line| json!({"at": time::iso(line.at), "text": line.text}))
+                .collect::<Vec<Value>>(),
+            "moves of your seat": done
+                .map(|action| json!({
+                    "number": action.number,
+                    "at": time::iso(action.at),
+                    "key of the request": action.key,
+                    "action": serde_json::from_str(&action.action).unwrap_or(Value::Null),
+                }))
+                .collect::<Vec<Value>>(),
+        })))
+    }
+}

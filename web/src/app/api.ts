@@ -1,10 +1,22 @@
 import type {
+  AddedDevice,
+  AddedSeats,
   Board,
   BoardList,
   BoardTitle,
+  DeviceCode,
+  DeviceSecret,
+  Forgotten,
   Join,
+  MyTable,
+  MyTables,
   NewTable,
+  OldSeat,
   Problem,
+  Profile,
+  ProfileChange,
+  RecoveryWords,
+  Reopened,
   Replace,
   Replay,
   Seated,
@@ -13,6 +25,7 @@ import type {
   Tables,
   WhichSeat,
 } from "../protocol";
+import { deviceLabel, mySecret } from "./device";
 
 /** An answer that says what was wrong. `code` is `offline` if there was no answer at all. */
 export class Refusal extends Error {
@@ -25,7 +38,7 @@ export class Refusal extends Error {
 }
 
 interface Request {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   /** Sent as JSON. */
   body?: unknown;
   token?: string;
@@ -74,8 +87,11 @@ export const api = {
   },
   tables: async (): Promise<Table[]> => (await ask<Tables>("/api/tables")).tables,
   table: (id: string) => ask<Table>(at(id)),
-  open: (table: NewTable) => post<Seated>("/api/tables", table),
-  join: (id: string, body: Join) => post<Seated>(at(id, "/join"), body),
+  // Whoever takes a seat without a profile gets one.
+  open: (table: NewTable) =>
+    post<Seated>("/api/tables", { ...table, device: deviceLabel() }, mySecret()),
+  join: (id: string, body: Join) =>
+    post<Seated>(at(id, "/join"), { ...body, device: deviceLabel() }, mySecret()),
   leave: (id: string, token: string) => post<unknown>(at(id, "/leave"), undefined, token),
   kick: (id: string, body: WhichSeat, token: string) => post<unknown>(at(id, "/kick"), body, token),
   start: (id: string, body: Start, token: string) => post<unknown>(at(id, "/start"), body, token),
@@ -86,4 +102,31 @@ export const api = {
   /** The record of a finished game, as text. */
   record: async (id: string): Promise<string> => (await respond(at(id, "/record"), {})).text(),
   rematch: (id: string, token: string) => post<Seated>(at(id, "/rematch"), undefined, token),
+  profile: (secret: string) => ask<Profile>("/api/profile", { token: secret }),
+  changeProfile: (body: ProfileChange, secret: string) =>
+    ask<Profile>("/api/profile", { method: "PUT", body, token: secret }),
+  myTables: async (secret: string): Promise<MyTable[]> =>
+    (await ask<MyTables>("/api/profile/tables", { token: secret })).tables,
+  hideTable: (id: string, secret: string) =>
+    post<unknown>(`/api/profile/tables/${encodeURIComponent(id)}/hide`, undefined, secret),
+  /** Without a secret a profile is made for them. */
+  addOldSeats: (seats: OldSeat[], name: string, secret?: string) =>
+    post<AddedSeats>("/api/profile/seats", { seats, name, device: deviceLabel() }, secret),
+  rotate: (secret: string) => post<DeviceSecret>("/api/profile/rotate", undefined, secret),
+  newCode: (secret: string) => post<DeviceCode>("/api/profile/codes", undefined, secret),
+  /** The seats of the profile that this browser had before come along. */
+  link: (code: string) =>
+    post<AddedDevice>("/api/profile/link", { code, device: deviceLabel() }, mySecret()),
+  newWords: (secret: string) => post<RecoveryWords>("/api/profile/words", undefined, secret),
+  recover: (words: string) =>
+    post<AddedDevice>("/api/profile/recover", { words, device: deviceLabel() }, mySecret()),
+  /** Everything that the server knows about this person, as text. */
+  myData: async (secret: string): Promise<string> =>
+    (await respond("/api/profile/data", { token: secret })).text(),
+  forgetMe: (secret: string) => post<Forgotten>("/api/profile/forget", undefined, secret),
+  reopen: (id: string, body: WhichSeat, token: string) =>
+    post<Reopened>(at(id, "/reopen"), body, token),
+  take: (id: string, key: string, name: string) =>
+    post<Seated>(at(id, "/take"), { key, name, device: deviceLabel() }, mySecret()),
+  signOut: (id: string, secret: string) => post<Profile>("/api/profile/sign-out", { id }, secret),
 };

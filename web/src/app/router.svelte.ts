@@ -1,7 +1,8 @@
 /** Which page is shown. Every page has an address that can be shared and reloaded. */
 export type Page =
   | { name: "lobby" }
-  | { name: "table"; id: string }
+  /** With the key of a seat that was reopened, if somebody was sent one. */
+  | { name: "table"; id: string; key: string | null }
   | {
       name: "replay";
       id: string;
@@ -14,6 +15,9 @@ export type Page =
   | { name: "analysis"; id: string; turn: number | null; eyes: number | null }
   | { name: "rules"; page: string; clause: string | null }
   | { name: "verify"; table: string | null }
+  | { name: "profile" }
+  /** Where a device joins a profile, by the code in the fragment, and the table that it came from. */
+  | { name: "link"; code: string | null; table: string | null }
   | { name: "lost" };
 
 /** The page at an address. */
@@ -24,7 +28,9 @@ export function pageAt(url: URL): Page {
     case undefined:
       return { name: "lobby" };
     case "t":
-      return second ? { name: "table", id: second } : { name: "lost" };
+      return second
+        ? { name: "table", id: second, key: /^#seat=([0-9a-f]{64})$/.exec(url.hash)?.[1] ?? null }
+        : { name: "lost" };
     case "r": {
       if (!second) return { name: "lost" };
       return {
@@ -44,6 +50,14 @@ export function pageAt(url: URL): Page {
       return { name: "rules", page: second ?? "common", clause: url.hash.slice(1) || null };
     case "verify":
       return second ? { name: "lost" } : { name: "verify", table: url.searchParams.get("table") };
+    case "profile":
+      return second ? { name: "lost" } : { name: "profile" };
+    case "link": {
+      if (second) return { name: "lost" };
+      // In the fragment, which browsers send to nobody.
+      const [code, table] = url.hash.slice(1).split(".");
+      return { name: "link", code: code || null, table: table || null };
+    }
     default:
       return { name: "lost" };
   }

@@ -12,6 +12,19 @@ describe("the page where records are checked", () => {
   });
 });
 
+describe("what others must not read in an address", () => {
+  const at = (address: string) => pageAt(new URL(address, "http://localhost"));
+
+  it("is in its fragment: a code for another device, and the key of a seat", () => {
+    expect(at("/link")).toEqual({ name: "link", code: null, table: null });
+    expect(at("/link#7K3M-9QWE-TR52")).toMatchObject({ code: "7K3M-9QWE-TR52", table: null });
+    expect(at("/link#7K3M.abc")).toEqual({ name: "link", code: "7K3M", table: "abc" });
+    const key = "0".repeat(64);
+    expect(at(`/t/abc#seat=${key}`)).toEqual({ name: "table", id: "abc", key });
+    expect(at("/t/abc#seat=1")).toEqual({ name: "table", id: "abc", key: null });
+  });
+});
+
 describe("a record that was opened", () => {
   afterEach(() => {
     vi.restoreAllMocks();

@@ -4,6 +4,8 @@ import { read, write } from "./storage";
 /** What a person has chosen; it stays in the browser. */
 export interface Choices {
   name: string;
+  /** The favourite colour, by the id of a seat's. */
+  colour: string | null;
   language: string | null;
   theme: "system" | "light" | "dark";
   sound: boolean;
@@ -20,6 +22,7 @@ export interface Choices {
 
 const usual: Choices = {
   name: "",
+  colour: null,
   language: null,
   theme: "system",
   sound: true,

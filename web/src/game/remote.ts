@@ -5,7 +5,7 @@ import { newKey } from "./key";
 import type { Connection, News, Source, WhyNot } from "./source";
 
 /** Codes of `bye` after which trying again makes no sense. */
-const final = new Set(["no-such-table", "other-version", "bad-token", "other-board"]);
+const final = new Set(["no-such-table", "other-version", "bad-token", "bad-device", "other-board"]);
 
 /** A move that was sent and is not yet known to be stored. */
 interface Pending {

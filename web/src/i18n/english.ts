@@ -8,6 +8,7 @@ import lobby from "./messages/lobby.en.json";
 import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
 import offline from "./messages/offline.en.json";
+import profile from "./messages/profile.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
 import table from "./messages/table.en.json";
@@ -25,6 +26,7 @@ export const english = {
   ...local,
   ...log,
   ...offline,
+  ...profile,
   ...replay,
   ...rules,
   ...table,

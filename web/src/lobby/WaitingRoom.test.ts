@@ -91,7 +91,7 @@ describe("the waiting room", () => {
     expect(button("Leave the table")).toBeUndefined();
     button("Take a seat")!.click();
     await settle();
-    expect(join).toHaveBeenCalledWith(table.id, { name: "Guest" });
+    expect(join).toHaveBeenCalledWith(table.id, { name: "Guest", seat: undefined });
     expect(mySeat(table.id)).toMatchObject({ seat: 3, token: "new", board: "europe" });
     expect(onseated).toHaveBeenCalledWith(seated);
   });

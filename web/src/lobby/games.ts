@@ -19,7 +19,7 @@ export function gameHere(game: LocalGame): MyGame {
   const people = game.players.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   const seat = people.find((person) => game.actors.includes(person)) ?? people[0];
   return {
-    seat: { table: game.id, board: game.board, seat, token: "", since: game.changed },
+    seat: { table: game.id, board: game.board, seat, since: game.changed },
     table: tableOf(game),
     glimpse: { waitsFor: game.actors, winners: game.winners ?? null, points: game.points },
   };

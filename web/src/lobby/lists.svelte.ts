@@ -1,7 +1,11 @@
 import { api, Refusal } from "../app/api";
-import { forgetSeat, mySeats } from "../app/seats";
+import { forgetSecret, mySecret } from "../app/device";
+import { forgetSeat, keepSeat, mySeats, tokenAt } from "../app/seats";
+import { settings } from "../app/settings.svelte";
+import { t } from "../i18n/index.svelte";
 import { isLocal, localGames, removeGame } from "../local/games";
-import type { Table } from "../protocol";
+import { addOldSeats } from "../profile/oldSeats";
+import type { MyTable, Table } from "../protocol";
 import { boards } from "./boards.svelte";
 import { gameHere, standing, type MyGame } from "./games";
 import { glimpse } from "./glimpse";
@@ -10,6 +14,8 @@ import { glimpse } from "./glimpse";
 const pause = 5000;
 /** More games of one's own than this are fetched only when asked for. */
 const firstGames = 24;
+/** The server lists no more games of a profile than these. */
+const mostListed = 100;
 
 /** What the start page lists: public tables and the games of this browser. */
 export class Lists {
@@ -26,6 +32,8 @@ export class Lists {
   /** How many of the games are looked after. */
   shown = $state(firstGames);
 
+  /** Tables that were taken off, which the server may still list. */
+  #forgotten = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = true;
   #look = () => {
@@ -53,6 +61,7 @@ export class Lists {
       const [, tables] = await Promise.all([boards.load(), api.tables()]);
       this.tables = tables;
       this.problem = null;
+      await this.#refreshProfile();
       await this.#refreshGames();
     } catch (problem) {
       this.problem = problem instanceof Refusal ? problem : new Refusal("internal", "");
@@ -76,7 +85,10 @@ export class Lists {
       return;
     }
     const game = this.#there.find((game) => game.seat.table === table);
-    if (game && standing(game) === "open") api.leave(table, game.seat.token).catch(() => {});
+    const [token, secret] = [tokenAt(table), mySecret()];
+    if (token && game && standing(game) === "open") api.leave(table, token).catch(() => {});
+    if (secret) api.hideTable(table, secret).catch(() => {});
+    this.#forgotten.add(table);
     forgetSeat(table);
     this.#there = this.#there.filter((game) => game.seat.table !== table);
   }
@@ -92,8 +104,50 @@ export class Lists {
     void this.refresh();
   }
 
+  /** Fetches the tables of this person's profile, which may have been taken on other devices. */
+  async #refreshProfile(): Promise<void> {
+    await addOldSeats(settings.name.trim() || t("lobby.name.usual"));
+    const secret = mySecret();
+    if (!secret) return;
+    let mine: MyTable[];
+    try {
+      mine = await api.myTables(secret);
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.code !== "bad-device") throw problem;
+      // This browser was signed out.
+      forgetSecret();
+      return;
+    }
+    mine = mine.filter(({ table }) => !this.#forgotten.has(table.id));
+    const ids = new Set(mine.map(({ table }) => table.id));
+    const rest = this.#there.filter(({ seat }) => !ids.has(seat.table));
+    // What the profile does not have any more was given up on another device.
+    const given = mine.length < mostListed ? rest.filter(({ seat }) => !seat.token) : [];
+    for (const { seat } of given) forgetSeat(seat.table);
+    this.#there = [
+      ...mine.map((one) => this.#ofProfile(one)),
+      ...rest.filter((game) => !given.includes(game)),
+    ];
+  }
+
+  /** A game of the profile, with what is known of it already; this browser remembers its seat. */
+  #ofProfile({ table, seat, since, waits_for }: MyTable): MyGame {
+    const { id, board, edition } = table;
+    const known = this.#there.find((game) => game.seat.table === id);
+    const mine = known?.seat ?? { table: id, board, edition, seat, since };
+    if (!known) keepSeat(mine);
+    if (table.stage !== "playing") return { ...known, seat: mine, table };
+    return { seat: mine, table, glimpse: { waitsFor: waits_for ?? [], winners: null, points: [] } };
+  }
+
   async #refreshGames(): Promise<void> {
-    const fresh = await Promise.all(this.#there.slice(0, this.shown).map(refreshed));
+    const fresh = await Promise.all(
+      this.#there
+        .slice(0, this.shown)
+        // The list of the profile has said it all.
+        .filter(({ seat, table }) => seat.token || !mySecret() || table?.stage === "over")
+        .map(refreshed),
+    );
     // Some may have been forgotten meanwhile.
     this.#there = this.#there.map(
       (game) => fresh.find(({ seat }) => seat.table === game.seat.table) ?? game,

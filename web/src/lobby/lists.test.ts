@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Refusal } from "../app/api";
+import { keepSecret, mySecret } from "../app/device";
 import { keepSeat, mySeats } from "../app/seats";
 import { openGameStore, type LocalGame } from "../local/gameStore";
 import type { Table } from "../protocol";
@@ -72,6 +73,27 @@ describe("the lists of the start page", () => {
     expect(listed()).toEqual(["local-a"]);
     await forgetting;
     expect([listed(), await kept.list()]).toEqual([[], []]);
+  });
+
+  it("have the games of the profile, wherever their seats were taken", async () => {
+    keepSecret("mine");
+    keepSeat({ table: "given-up", board: "europe", since: 1, seat: 0 });
+    const table = { ...playing, id: "a", board: "europe", edition: "standard" };
+    vi.spyOn(api, "myTables").mockResolvedValue([{ table, seat: 1, since: 5, waits_for: [1] }]);
+    const lists = new Lists();
+    await lists.refresh();
+    expect(lists.games.map((game) => [game.seat.table, standing(game)])).toEqual([
+      ["a", "your-turn"],
+    ]);
+    expect(mySeats().map((seat) => seat.table)).toEqual(["a"]);
+  });
+
+  it("go on without a profile when this browser was signed out", async () => {
+    keepSecret("mine");
+    vi.spyOn(api, "myTables").mockRejectedValue(new Refusal("bad-device", ""));
+    const lists = new Lists();
+    await lists.refresh();
+    expect([mySecret(), lists.problem]).toEqual([undefined, null]);
   });
 
   it("do not forget a game because the server cannot be reached", async () => {

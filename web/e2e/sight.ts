@@ -16,8 +16,8 @@ export type Deed =
 /** What can be seen at a glance. It runs in the page, so it cannot use anything from here. */
 export function look(): Sight {
   const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const ids = all("[data-testid]:not(:disabled, [aria-disabled=true])").map(
-    (one) => one.getAttribute("data-testid")!,
+  const ids = all("[data-testid]:not(:disabled, [aria-disabled=true])").map((one) =>
+    one.getAttribute("data-testid")!,
   );
   const routes = all("g.track.inviting").map((one) => ({
     id: one.getAttribute("data-route")!,
@@ -62,12 +62,7 @@ export function decide({ ids, routes }: Pick<Sight, "ids" | "routes">): Deed | u
   const asked = press("cover", "uncover");
   if (asked) return asked;
   if (ids.includes("offer")) return { kind: "keep" };
-  const answered = press(
-    "choose-pieces",
-    "confirm-draw-tickets",
-    "pay-tunnel",
-    "leave-tunnel",
-  );
+  const answered = press("choose-pieces", "confirm-draw-tickets", "pay-tunnel", "leave-tunnel");
   if (answered) return answered;
   const [route] = routes;
   if (route) return { kind: "claim", route: route.id };

@@ -110,6 +110,8 @@ fn table(rules: &Rules, seed: Seed) -> Table {
         name: Some(name.to_owned()),
         host: false,
         forfeited: false,
+        reopened: false,
+        votes: Vec::new(),
     };
     let bots = [("medium", "Ada"), ("random", "Grace"), ("hungry", "Linus"), ("easy", "Margaret")];
     let board = rules.board();

@@ -43,7 +43,7 @@ describe("a pasted link", () => {
   it("is one that was shared", () => {
     const link = tableLink(id, origin);
     expect(readLink(link, origin)).toEqual({ kind: "here", address: `/t/${id}` });
-    expect(pageAt(new URL(link))).toEqual({ name: "table", id });
+    expect(pageAt(new URL(link))).toEqual({ name: "table", id, key: null });
   });
 });
 

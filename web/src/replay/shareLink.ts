@@ -57,8 +57,8 @@ export async function unpacked(text: string): Promise<string> {
 
 /** A line of a record without the hash of its position; the last line keeps its own. */
 function withoutHash(line: string): string {
-  const { state: _, ...rest } = JSON.parse(line) as Record<string, unknown>;
-  return JSON.stringify(rest);
+  const parts = Object.entries(JSON.parse(line) as Record<string, unknown>);
+  return JSON.stringify(Object.fromEntries(parts.filter(([name]) => name !== "state")));
 }
 
 /** Bytes as they come out of a stream. More than `most` are refused while they come. */

@@ -85,7 +85,7 @@ async fn a_device_does_what_a_token_does() {
     assert_eq!(arrive(&client, &next).await.welcome()["seat"], 0);
     let path = format!("/api/tables/{}/leave", next.table.id);
     client.post::<Table>(&path, Some(&guest.token), &json!({})).await.unwrap();
-    assert_eq!(my_tables(&client, &guest.token).await, [id.clone()]);
+    assert_eq!(my_tables(&client, &guest.token).await, std::slice::from_ref(id));
     server.stop().await;
 }
 

@@ -54,7 +54,7 @@ async fn a_code_adds_a_device_once() {
     for secret in [&host.token, &phone.secret] {
         let there = Guest::arrive(&client, id, Some(secret), None).await.unwrap();
         assert_eq!(there.welcome()["seat"], 0);
-        assert_eq!(my_tables(&client, secret).await, [id.clone()]);
+        assert_eq!(my_tables(&client, secret).await, std::slice::from_ref(id));
     }
     let known = profile(&client, &phone.secret).await.unwrap();
     let labels: Vec<&str> = known.devices.iter().map(|device| device.label.as_str()).collect();
@@ -76,7 +76,7 @@ async fn seats_come_along() {
     join(&client, shared, "Grace", Some(&other.token)).await.unwrap();
     let made = new_code(&client, &one.token).await;
     let added = link(&client, &made.code, Some(&other.token)).await.unwrap();
-    assert_eq!(added.left, [shared.clone()]);
+    assert_eq!(added.left, std::slice::from_ref(shared));
     let seat = async |id: &str, secret: &str| {
         let there = Guest::arrive(&client, id, Some(secret), None).await.unwrap();
         there.welcome()["seat"].clone()
@@ -106,7 +106,7 @@ async fn words_lead_back() {
     assert_eq!(code(recover(&client, &old).await), "unknown-words");
     assert_eq!(code(recover(&client, "one two").await), "bad-words");
     let added = recover(&client, &words.to_uppercase()).await.unwrap();
-    assert_eq!(my_tables(&client, &added.secret).await, [host.table.id.clone()]);
+    assert_eq!(my_tables(&client, &added.secret).await, std::slice::from_ref(&host.table.id));
     // They stay good: the next device may be lost, too.
     recover(&client, &words).await.unwrap();
     assert_eq!(code(profile(&client, &words).await), "bad-device");

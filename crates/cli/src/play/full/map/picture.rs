@@ -174,6 +174,10 @@ impl Picture<'_> {
             }
             None => (symbols::CITY, bold),
         };
+        // A short route has no cell of its own between its ends.
+        let meant =
+            self.selected.is_some_and(|it| self.board.routes()[it.index()].ends.contains(&city));
+        let style = if meant { style.add_modifier(Modifier::REVERSED) } else { style };
         canvas.put(place, symbol, style);
     }
 

@@ -73,7 +73,7 @@ test("settings hold at once and are kept", async ({ page }) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("radio", { name: "Deutsch" }).check();
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
-  await page.getByRole("radio", { name: "Nacht" }).check();
+  await page.getByRole("radio", { name: "Dunkel" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Offene Tische" })).toBeVisible();

@@ -5,7 +5,7 @@ const corners = ["bottom-right", "bottom-left", "top-right", "top-left"] as cons
 export type Corner = (typeof corners)[number];
 
 /** The part of the board that buttons in a corner cover at most when it is seen whole. */
-const share = { width: 0.13, height: 0.075 };
+const share = { width: 0.17, height: 0.075 };
 
 /** A corner of the board where nothing lies that buttons would cover, least of all its title. */
 export function freeCorner(layout: Layout, title = layout.cartouche): Corner {
@@ -43,7 +43,7 @@ export function freeCorner(layout: Layout, title = layout.cartouche): Corner {
 }
 
 /** Pixels at a corner of the stage that are taken by the buttons there. */
-const taken = { width: 146, height: 66 };
+const taken = { width: 184, height: 66 };
 
 /** A corner where buttons cover none of some points of the stage, if there is one. */
 export function cornerBeside(points: Point[], stage: Size, usual: Corner): Corner | null {

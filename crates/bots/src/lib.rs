@@ -41,6 +41,6 @@ pub use expert::{Chances, Comparison};
 pub use game::{Move, decide, play_game};
 pub use hint::{Deed, FlagStep, Hint, KeepReason, Purpose, Reason, RowHelp};
 pub use kind::{BotKind, UnknownBot};
-pub use planner::{Planner, Style};
+pub use planner::{Planner, School, Style};
 pub use random::play_random;
 pub use roster::Roster;

@@ -4,6 +4,9 @@ use trestle_engine::{Action, Card, Cards, DeckId, Id, Phase, Slot, limits};
 
 use super::weigh::{Choice, Scene};
 
+/// Cards that anybody holds with ease.
+const COMFORTABLE_HAND: f32 = 12.0;
+
 impl Scene<'_> {
     /// Every card that could be taken, if it is the first with the best that could follow.
     pub(super) fn weigh_cards(&self, choices: &mut Vec<Choice>) {
@@ -30,8 +33,10 @@ impl Scene<'_> {
         }
         // In the last turns cards come too late.
         let late = if self.turns <= 1.0 { 0.0 } else { 1.0 - style.late_cards * self.hurry() };
+        let crowd = (f32::from(self.observation.own().cards) - COMFORTABLE_HAND).max(0.0);
         let mut push = |action, cards: f32| {
-            choices.push(Choice { action, worth: late * cards / style.cards_a_turn });
+            let worth = late * cards / style.cards_a_turn - style.crowding * crowd;
+            choices.push(Choice { action, worth });
         };
         for (slot, card) in self.observation.row.iter().enumerate() {
             let Some(card) = *card else { continue };

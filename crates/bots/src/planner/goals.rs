@@ -114,8 +114,10 @@ impl Scene<'_> {
         let free = self.observation.open.minus(self.plan.routes);
         let most_for_flag = f32::from(self.rules.board().settings().flag_points);
         let reserve = self.needs.reserve(atlas);
+        let block_points = atlas.style.block_points;
+        let most_for_blocks = block_points.max(0.0) * (self.observation.players - 1) as f32;
         for gain in &atlas.gains {
-            let most = gain.joined + most_for_flag;
+            let most = gain.joined + most_for_flag + most_for_blocks;
             let to_beat = best[FILLERS - 1].density;
             // From here on nothing could be better, even if it took a single turn.
             if most <= to_beat {
@@ -135,7 +137,9 @@ impl Scene<'_> {
                 continue;
             }
             let joins = !self.network.intersection(facts.cities).is_empty();
-            let points = if joins { gain.joined } else { gain.alone } + self.flag_gain(facts);
+            let blocks = block_points * f32::from(self.rivals.around(facts.cities));
+            let points =
+                if joins { gain.joined } else { gain.alone } + self.flag_gain(facts) + blocks;
             let beside_own = || self.rules.twin(gain.route).is_some_and(|twin| own.contains(twin));
             if points <= to_beat * turns || beside_own() {
                 continue;

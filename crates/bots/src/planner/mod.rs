@@ -56,10 +56,29 @@ pub struct Planner {
     weighing: Weighing,
 }
 
+/// Planners for one table that judge by the same numbers. What they have to know about the board is put
+/// together once.
+#[derive(Debug, Clone)]
+pub struct School {
+    atlas: Arc<Atlas>,
+}
+
+impl School {
+    /// Planners that judge by these numbers.
+    pub fn new(rules: &Rules, style: Style) -> School {
+        School { atlas: Arc::new(Atlas::new(rules, style)) }
+    }
+
+    /// One of them.
+    pub fn planner(&self) -> Planner {
+        Planner::with_atlas(Arc::clone(&self.atlas))
+    }
+}
+
 impl Planner {
     /// A planner that judges by these numbers.
     pub fn new(rules: &Rules, style: Style) -> Planner {
-        Planner::with_atlas(Arc::new(Atlas::new(rules, style)))
+        School::new(rules, style).planner()
     }
 
     pub(crate) fn with_atlas(atlas: Arc<Atlas>) -> Planner {

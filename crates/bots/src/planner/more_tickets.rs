@@ -10,8 +10,8 @@ impl Scene<'_> {
     pub(super) fn weigh_tickets(&mut self, choices: &mut Vec<Choice>) {
         let (atlas, style) = (self.atlas, &self.atlas.style);
         let time = self.turns - self.busy - 2.0;
-        // Whoever has not done with the tickets at hand does not need others.
-        let open = !self.plan.legs.is_empty();
+        // Whoever has much to do for the tickets at hand does not need others.
+        let open = !self.plan.legs.is_empty() && self.busy >= style.ticket_busy;
         if self.observation.tickets_left == 0 || time < style.ticket_time * atlas.game_turns || open
         {
             return;

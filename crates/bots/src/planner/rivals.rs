@@ -20,6 +20,13 @@ impl Rivals {
         Rivals { cities, count: observation.players - 1 }
     }
 
+    /// How many players have routes that meet both cities of a route: it would join what they have.
+    #[inline]
+    pub(crate) fn around(&self, cities: CitySet) -> u8 {
+        let meets = |met: &CitySet| u8::from(met.intersection(cities) == cities);
+        self.cities[..self.count].iter().map(meets).sum()
+    }
+
     /// How many players have a route that meets one of the cities.
     #[inline]
     pub(crate) fn beside(&self, cities: CitySet) -> u8 {

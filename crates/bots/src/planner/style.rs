@@ -6,7 +6,7 @@ macro_rules! style {
         /// How a planner plays. All of it is in turns or in parts of something else, so that
         /// it holds on boards of any scale; only between long games and short ones it
         /// differs. The values were found by playing: `cargo run --release -p trestle-bots
-        /// --example tune`.
+        /// --example evolve`.
         #[derive(Debug, Clone, Copy, PartialEq)]
         pub struct Style {
             $($(#[$doc])* pub $name: f32,)*
@@ -94,6 +94,12 @@ style! {
     wild_turns = 2.79, 3.06;
     /// Turns that must be left beside the plan for more tickets, as a part of the game.
     ticket_time = 0.56, 0.12;
+    /// Turns that the plan may still take when more tickets are drawn; 0 if it has to be done.
+    ticket_busy = 0.0, 0.0;
+    /// What it is worth to cut off a player whose routes meet both ends of a route, in points.
+    block_points = 0.0, 0.0;
+    /// What each card beyond a comfortable hand counts against drawing another, in turns.
+    crowding = 0.0, 0.0;
     /// What a harbour counts for, as a part of its points.
     harbour_worth = 0.61, 0.54;
     /// How much of the cards in the hand serves the plan.

@@ -17,6 +17,7 @@ pub mod event;
 pub mod fault;
 pub mod local;
 pub mod names;
+pub mod notify;
 pub mod playback;
 pub mod profile;
 pub mod replay;

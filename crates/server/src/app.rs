@@ -14,6 +14,7 @@ use crate::heartbeat::Heartbeat;
 use crate::http::{Files, Pages, Readiness};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
+use crate::notify::Notifier;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::registry::Registry;
@@ -36,6 +37,7 @@ pub struct App {
     pub(crate) bus: Bus,
     pub(crate) registry: Registry,
     pub(crate) limits: Limits,
+    pub(crate) notifier: Notifier,
     pub(crate) readiness: Readiness,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
@@ -55,8 +57,9 @@ impl App {
         boards: Boards,
         pages: Pages,
         bus: Bus,
+        notifier: Notifier,
     ) -> Arc<App> {
-        App::with_times(config, store, boards, pages, bus, Times::default())
+        App::with_times(config, store, boards, pages, bus, notifier, Times::default())
     }
 
     /// The same with other times.
@@ -66,6 +69,7 @@ impl App {
         boards: Boards,
         pages: Pages,
         bus: Bus,
+        notifier: Notifier,
         times: Times,
     ) -> Arc<App> {
         let process = bus.process().to_owned();
@@ -73,6 +77,7 @@ impl App {
             bots: Bots::start(config.bot_threads()),
             registry: Registry::new(app.clone()),
             limits: Limits::new(&config),
+            notifier,
             readiness: Readiness::default(),
             store,
             files: Arc::new(Files::new(pages, &boards)),

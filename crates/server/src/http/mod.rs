@@ -12,6 +12,7 @@ mod files;
 mod guard;
 mod headers;
 mod listener;
+mod notifications;
 mod operations;
 mod pages;
 mod path_id;
@@ -96,6 +97,7 @@ fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
         .merge(profile::router())
+        .merge(notifications::router())
         .merge(replays::router())
         .merge(boards::router())
         .merge(bots::router())

@@ -197,6 +197,13 @@ impl Game {
         Ok(stored_as(step, "", now))
     }
 
+    /// Who would have to decide after a step, and until when.
+    pub fn after(&self, step: &Step) -> (SeatSet, Timing) {
+        let (actors, mut timing) = (step.step.state().actors(), self.timing);
+        timing.acted(Seat(step.row.seat), actors, step.row.at);
+        (actors, timing)
+    }
+
     /// Makes a step that was stored: now it has happened. Gives what it brought about, and what was
     /// stored.
     pub fn take(&mut self, step: Step) -> (Vec<Event>, ActionRow) {

@@ -26,6 +26,11 @@ impl Presence {
         Presence { loaded: Instant::now(), lost: [None; limits::PLAYERS] }
     }
 
+    /// Whether the room was loaded so long ago.
+    pub(super) fn is_older_than(&self, age: std::time::Duration) -> bool {
+        self.loaded.elapsed() > age
+    }
+
     fn lost(&self, seat: u8) -> Option<Instant> {
         self.lost.get(usize::from(seat)).copied().flatten()
     }

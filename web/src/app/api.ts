@@ -11,10 +11,13 @@ import type {
   MyTable,
   MyTables,
   NewTable,
+  NotificationChange,
+  Notifications,
   OldSeat,
   Problem,
   Profile,
   ProfileChange,
+  PushSubscription as Subscription,
   RecoveryWords,
   Reopened,
   Replace,
@@ -23,6 +26,7 @@ import type {
   Start,
   Table,
   Tables,
+  Tested,
   WhichSeat,
 } from "../protocol";
 import { deviceLabel, mySecret } from "./device";
@@ -38,7 +42,7 @@ export class Refusal extends Error {
 }
 
 interface Request {
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   /** Sent as JSON. */
   body?: unknown;
   token?: string;
@@ -76,6 +80,8 @@ const post = <T>(path: string, body: unknown, token?: string) =>
 const seenBy = (eyes: string) => `?eyes=${encodeURIComponent(eyes)}`;
 
 const at = (table: string, what = "") => `/api/tables/${encodeURIComponent(table)}${what}`;
+
+const notifications = "/api/profile/notifications";
 
 /** The server over HTTP; see docs/API.md. */
 export const api = {
@@ -124,6 +130,23 @@ export const api = {
   myData: async (secret: string): Promise<string> =>
     (await respond("/api/profile/data", { token: secret })).text(),
   forgetMe: (secret: string) => post<Forgotten>("/api/profile/forget", undefined, secret),
+  notifications: (secret: string) => ask<Notifications>(notifications, { token: secret }),
+  changeNotifications: (body: NotificationChange, secret: string) =>
+    ask<Notifications>(notifications, { method: "PUT", body, token: secret }),
+  addBrowser: (body: Subscription, secret: string) =>
+    ask<Notifications>(`${notifications}/push`, { method: "PUT", body, token: secret }),
+  removeBrowser: (secret: string) =>
+    ask<Notifications>(`${notifications}/push`, { method: "DELETE", token: secret }),
+  addEmail: (address: string, language: string, secret: string) =>
+    ask<Notifications>(`${notifications}/email`, {
+      method: "PUT",
+      body: { address, language },
+      token: secret,
+    }),
+  removeEmail: (secret: string) =>
+    ask<Notifications>(`${notifications}/email`, { method: "DELETE", token: secret }),
+  confirmEmail: (code: string) => post<unknown>(`${notifications}/confirm`, { code }),
+  testNotifications: (secret: string) => post<Tested>(`${notifications}/test`, undefined, secret),
   reopen: (id: string, body: WhichSeat, token: string) =>
     post<Reopened>(at(id, "/reopen"), body, token),
   take: (id: string, key: string, name: string) =>

@@ -1879,6 +1879,17 @@ level: boolean,
 about: string, };
 
 /**
+ * How others in the local network reach the server that somebody runs on their own computer.
+ */
+export type Reach = { 
+/**
+ * The address of the computer in its network, to be used with the port at which the asker reached
+ * the server. Left out if the server answers only on its own computer, and to everybody who does not
+ * ask from there.
+ */
+host?: string, };
+
+/**
  * The boards that a server offers.
  */
 export type BoardList = { 

@@ -3,34 +3,64 @@
 //! Every heartbeat is a write like any other, so the last one tells: a database that can only be read, on
 //! a full disk for example, is not good enough to play on.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::outages::Outages;
 use crate::store::{Store, StoreError};
-use crate::time;
+use crate::time::{self, Millis};
 
 /// Heartbeats come every two seconds. Without a good one for so long, something is stuck.
 const STALE: Duration = Duration::from_secs(10);
 
 /// The heartbeats of this process.
-#[derive(Default)]
 pub struct Heartbeat {
     /// When the last one was stored, or why it was not.
     last: Mutex<Option<Result<Instant, StoreError>>>,
+    /// When this uptime began, once it has.
+    began: Mutex<Option<Millis>>,
+    outages: Arc<Outages>,
 }
 
 impl Heartbeat {
+    /// Of a process that has stored none yet, and notes its outages there.
+    pub fn new(outages: Arc<Outages>) -> Heartbeat {
+        Heartbeat { last: Mutex::default(), began: Mutex::default(), outages }
+    }
+
     /// Stores a heartbeat.
     ///
     /// # Errors
     /// If it cannot be stored.
     pub async fn beat(&self, store: &dyn Store, process: &str) -> Result<(), StoreError> {
-        let beaten = store.beat(process, time::wall()).await;
+        let beaten = self.store_one(store, process, time::now()).await;
         let last = beaten.clone().map(|()| Instant::now());
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(last);
         beaten
+    }
+
+    async fn store_one(
+        &self,
+        store: &dyn Store,
+        process: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        store.beat(process, time::wall()).await?;
+        let began = *self.began.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(began) = began.filter(|_| !self.outages.is_outage(now)) {
+            store.extend_uptime(process, began, now).await?;
+            self.outages.beat(now);
+            return Ok(());
+        }
+        let earlier = store.begin_uptime(process, now).await?;
+        if began.is_none() {
+            self.outages.learn(&earlier, now);
+        }
+        self.outages.beat(now);
+        *self.began.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+        Ok(())
     }
 
     /// Whether things can be stored, as far as the last heartbeat tells.
@@ -56,7 +86,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn the_last_heartbeat_tells() {
-        let (heart, store) = (Heartbeat::default(), Memory::default());
+        let (heart, store) = (Heartbeat::new(Arc::default()), Memory::default());
         assert!(heart.check().is_err(), "nothing was stored yet");
         heart.beat(&store, "p").await.unwrap();
         assert_eq!(heart.check(), Ok(()));

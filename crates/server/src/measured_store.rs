@@ -1,6 +1,7 @@
 //! A store whose operations are measured.
 
 mod profiles;
+mod uptime;
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,6 +1,7 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
 mod profiles;
+mod uptime;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -28,6 +29,8 @@ struct Content {
     profiles: BTreeMap<String, Profile>,
     /// By profile and table.
     seats: BTreeMap<(String, String), Seat>,
+    /// When processes were last there, by when they began and their names.
+    uptimes: BTreeMap<(i64, String), i64>,
     closed: bool,
 }
 

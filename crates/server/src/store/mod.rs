@@ -18,6 +18,7 @@ mod profiles;
 mod row;
 mod shared;
 mod sqlite;
+mod uptime;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -33,6 +34,7 @@ pub use postgres::Postgres;
 pub use profiles::{ProfileRow, ProfileStore, SeatRow};
 pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, TableRow, Updated};
 pub use sqlite::Sqlite;
+pub use uptime::{UPTIMES_KEPT, Uptime, UptimeStore};
 
 /// Opens the store at `memory:`, `sqlite:PATH` (or a path alone) or `postgres://…`, makes it if it is
 /// new and brings its schema up to date.
@@ -61,7 +63,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 ///   [`StoreError::ZeroCharacter`].
 /// - After [`close`](Store::close) everything fails with [`StoreError::Closed`].
 #[async_trait]
-pub trait Store: ProfileStore + fmt::Debug + Send + Sync + 'static {
+pub trait Store: ProfileStore + UptimeStore + fmt::Debug + Send + Sync + 'static {
     /// Stores a new table, all of it as given. A conflict if there is one of that name.
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError>;
 

@@ -2,6 +2,7 @@
 
 mod hands;
 mod profiles;
+mod uptime;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;

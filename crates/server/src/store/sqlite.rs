@@ -7,6 +7,7 @@ mod back_up;
 mod profiles;
 mod readers;
 mod schema;
+mod uptime;
 mod writer;
 
 use std::collections::BTreeMap;

@@ -7,6 +7,7 @@ mod postgres;
 mod profiles;
 mod races;
 mod sqlite;
+mod uptime;
 
 /// Makes a test of every function for every kind of store.
 macro_rules! on_every_store {
@@ -62,6 +63,9 @@ on_every_store! {
     profiles::lines_of_a_forgotten_author_are_empty_and_keep_their_numbers,
     profiles::profiles_of_a_closed_store_are_not_to_be_had,
     profiles::one_of_two_changes_of_a_profile_wins,
+    uptime::uptimes_are_listed_in_order,
+    uptime::an_uptime_grows_and_never_shrinks,
+    uptime::only_the_last_uptimes_are_kept,
     races::every_place_goes_to_one_appender,
     races::many_appenders_all_get_stored,
     races::every_table_goes_to_one_adopter,

@@ -168,6 +168,42 @@ async fn clocks_go_on_after_a_restart() {
     server.stop().await;
 }
 
+/// While there is no server, or its clock is set, no time passes: neither for whoever has to move after the
+/// restart, nor later, when the log is read once more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_stand_still_while_there_is_no_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let database = format!("--database=sqlite:{}", file.display());
+    let clock = Clock::Game { seconds: 600, increment: 0 };
+    let asked = timed(clock, OnTimeout::Forfeit, &["person", "person"]);
+    let server = Server::with(&[&database]).await;
+    let seated = full_table(&server.client(), &asked).await;
+    drop(choose(&server.client(), &seated[0]).await);
+    server.stop().await;
+    for pauses in 1..=2 {
+        // Instead of waiting for three hours, everything that is stored is made older.
+        let connection = Connection::open(&file).unwrap();
+        for older in [
+            "UPDATE trestle_table SET body = json_set(body, '$.began', body->>'$.began' - 10800000)",
+            "UPDATE trestle_action SET at = at - 10800000",
+            "UPDATE trestle_uptime SET began = began - 10800000, until = until - 10800000",
+        ] {
+            assert!(connection.execute(older, []).unwrap() > 0);
+        }
+        drop(connection);
+        let server = Server::with(&[&database]).await;
+        let there = arrive(&server.client(), &seated[0]).await;
+        let clocks = &there.welcome()["position"]["clocks"];
+        let left = |seat: usize| clocks["left"][seat].as_i64().unwrap();
+        assert!(left(0) > 500_000 && left(1) > 500_000, "after {pauses} pauses: {clocks}");
+        if pauses == 1 {
+            drop(choose(&server.client(), &seated[1]).await);
+        }
+        server.stop().await;
+    }
+}
+
 /// Who has used up the time of the whole game is replaced. A minute is the least that such a clock can
 /// have: instead of waiting, everything that is stored is made older while the server is stopped.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

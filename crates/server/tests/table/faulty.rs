@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
     ActionRow, Appended, ChatRow, Memory, ProfileRow, ProfileStore, SeatRow, Stage, Stamp, Store,
-    StoreError, TableRow, Updated,
+    StoreError, TableRow, Updated, Uptime, UptimeStore,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -231,5 +231,16 @@ impl ProfileStore for Faulty {
 
     async fn forget_author(&self, table: &str, member: &str) -> Result<(), StoreError> {
         self.memory.forget_author(table, member).await
+    }
+}
+
+#[async_trait]
+impl UptimeStore for Faulty {
+    async fn begin_uptime(&self, process: &str, began: i64) -> Result<Vec<Uptime>, StoreError> {
+        self.memory.begin_uptime(process, began).await
+    }
+
+    async fn extend_uptime(&self, process: &str, began: i64, until: i64) -> Result<(), StoreError> {
+        self.memory.extend_uptime(process, began, until).await
     }
 }

@@ -95,7 +95,7 @@ impl App {
 
     /// A process whose last heartbeat is older than this is dead.
     pub(crate) fn dead_before(&self) -> time::Millis {
-        time::wall() - DEAD_AFTER
+        self.heartbeat.clock().saturating_sub(DEAD_AFTER)
     }
 
     /// Whether every other living process was heard for so long that this one knows who is connected there.

@@ -22,12 +22,19 @@ pub struct Heartbeat {
     /// When this uptime began, once it has.
     began: Mutex<Option<Millis>>,
     outages: Arc<Outages>,
+    /// What the clock of the store said, and when.
+    clock: Mutex<Option<(Instant, Millis)>>,
 }
 
 impl Heartbeat {
     /// Of a process that has stored none yet, and notes its outages there.
     pub fn new(outages: Arc<Outages>) -> Heartbeat {
-        Heartbeat { last: Mutex::default(), began: Mutex::default(), outages }
+        Heartbeat {
+            last: Mutex::default(),
+            began: Mutex::default(),
+            outages,
+            clock: Mutex::default(),
+        }
     }
 
     /// Stores a heartbeat.
@@ -47,7 +54,10 @@ impl Heartbeat {
         process: &str,
         now: Millis,
     ) -> Result<(), StoreError> {
-        store.beat(process, time::wall()).await?;
+        let clock = store.clock().await?;
+        store.beat(process, clock).await?;
+        let read = Some((Instant::now(), clock));
+        *self.clock.lock().unwrap_or_else(PoisonError::into_inner) = read;
         let began = *self.began.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(began) = began.filter(|_| !self.outages.is_outage(now)) {
             store.extend_uptime(process, began, now).await?;
@@ -61,6 +71,16 @@ impl Heartbeat {
         self.outages.beat(now);
         *self.began.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
         Ok(())
+    }
+
+    /// What the clock of the store says now, counted from the last heartbeat: by it processes judge each
+    /// other's heartbeats, however their own clocks differ.
+    pub fn clock(&self) -> Millis {
+        let read = *self.clock.lock().unwrap_or_else(PoisonError::into_inner);
+        let passed =
+            |at: Instant| Millis::try_from(at.elapsed().as_millis()).unwrap_or(Millis::MAX);
+        // Before the first heartbeat nobody else is judged.
+        read.map_or(Millis::MIN, |(at, clock)| clock.saturating_add(passed(at)))
     }
 
     /// Whether things can be stored, as far as the last heartbeat tells.

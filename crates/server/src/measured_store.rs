@@ -107,6 +107,10 @@ impl<M: Meter> Store for MeasuredStore<M> {
         self.measured("stamps", self.store.stamps(ids)).await
     }
 
+    async fn clock(&self) -> Result<i64, StoreError> {
+        self.measured("clock", self.store.clock()).await
+    }
+
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
         self.measured("beat", self.store.beat(process, now)).await
     }

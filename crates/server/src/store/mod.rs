@@ -4,7 +4,8 @@
 //! place in the log is taken by one action only, whichever process was quicker. Everything else
 //! about a table is a body that the store does not read, changed by compare and swap.
 //!
-//! The store reads no clock: times come from the caller, in milliseconds since 1970.
+//! The store reads no clock but for those who ask what time it is: times come from the caller, in
+//! milliseconds since 1970.
 
 mod address;
 mod error;
@@ -102,6 +103,10 @@ pub trait Store: ProfileStore + UptimeStore + fmt::Debug + Send + Sync + 'static
     /// How far these tables have got, by their names; those that are not there are missing. One query
     /// tells a process which of all its tables have changed.
     async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError>;
+
+    /// What time it is for everybody who shares the store, in milliseconds since 1970. Heartbeats are
+    /// judged by it, since the clocks of two machines may differ.
+    async fn clock(&self) -> Result<i64, StoreError>;
 
     /// Stores a heartbeat of a server process. It never goes back in time.
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError>;

@@ -46,6 +46,7 @@ on_every_store! {
     contract::one_table_is_owned_by_the_same_rule,
     contract::who_takes_a_table_counts_as_alive,
     contract::a_heart_never_beats_backwards,
+    contract::everybody_sees_the_same_clock,
     contract::who_stops_in_good_order_gives_up_its_tables,
     contract::a_table_that_rests_belongs_to_who_comes,
     contract::who_is_alone_need_not_wait_for_the_dead,

@@ -113,6 +113,10 @@ impl Store for Faulty {
         self.memory.chat(game, after, limit).await
     }
 
+    async fn clock(&self) -> Result<i64, StoreError> {
+        self.memory.clock().await
+    }
+
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
         self.memory.beat(process, now).await
     }

@@ -13,7 +13,7 @@ use super::fixture::{
 use crate::app::App;
 use crate::bus::{Bus, News};
 use crate::measured_store::MeasuredStore;
-use crate::store::{Memory, RESTING, Store};
+use crate::store::{Memory, RESTING, Store, TableRow};
 use crate::table::{Command, Times};
 use crate::{housekeeping, time};
 
@@ -88,6 +88,30 @@ async fn an_adopted_table_goes_on_where_it_is_in_memory() {
     assert_eq!(owner().await.as_deref(), Some(&*app.process));
     until("the bot moves", async || !app.store.actions(id, 0).await.unwrap().is_empty()).await;
     assert!(!room.is_closed());
+}
+
+/// Machines whose clocks differ by an hour do not take each other for dead, nor the dead for living.
+#[tokio::test]
+async fn heartbeats_are_judged_by_the_clock_of_the_store() {
+    for ahead in [3_600_000, -3_600_000] {
+        let memory = Arc::new(Memory::with_clock_ahead(ahead));
+        let app = app_with(memory.clone(), Bus::alone().unwrap(), Times::default());
+        app.heartbeat.beat(&*app.store, &app.process).await.unwrap();
+        let host = table(&app, &asked(&["person", "person"])).await;
+        join(&app, &host.table.id, "Grace").await.unwrap();
+        let row = memory.table(&host.table.id).await.unwrap().unwrap();
+        let clock = memory.clock().await.unwrap();
+        for (process, beat) in [("living", clock), ("dead", clock - 7_000)] {
+            memory.beat(process, beat).await.unwrap();
+            let owner = Some(process.to_owned());
+            let row = TableRow { id: process.to_owned(), owner, ..row.clone() };
+            memory.create_table(&row).await.unwrap();
+        }
+        housekeeping::adopt(&app).await.unwrap();
+        let owner = async |id: &str| memory.table(id).await.unwrap().unwrap().owner;
+        assert_eq!(owner("living").await.as_deref(), Some("living"), "{ahead}");
+        assert_eq!(owner("dead").await.as_deref(), Some(&*app.process), "{ahead}");
+    }
 }
 
 /// However many games a process takes over, it does so a hundred at a time and does not ask for each of

@@ -228,7 +228,7 @@ impl Room {
     }
 
     pub(super) async fn time_is_up(&mut self) -> Then {
-        // Whoever has just lost the connection gets a moment to come back.
+        // Whoever is not connected gets a moment to come back.
         let waits = |seat: Seat| self.grace(seat).is_some_and(|grace| grace > Instant::now());
         let late = self.people_on_the_clock().into_iter().filter(|&(_, left)| left <= 0);
         let late: Vec<Seat> = late.map(|(seat, _)| seat).filter(|&seat| !waits(seat)).collect();

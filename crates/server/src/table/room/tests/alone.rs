@@ -179,16 +179,17 @@ async fn a_stand_in_has_a_level() {
     assert_eq!(replaced.seats[0].player, Player::StandIn("medium".to_owned()));
 }
 
-/// When the time is up, who is connected is replaced at once; who has just lost the connection, after
-/// the grace.
+/// When the time is up, who is connected is replaced at once; who has just lost the connection, or was never
+/// seen here, after the grace.
 #[tokio::test]
-async fn a_clock_waits_for_who_has_just_lost_the_connection() {
+async fn a_clock_waits_for_who_is_not_connected() {
     for (grace, replaced) in [(Duration::from_secs(3_600), false), (Duration::ZERO, true)] {
         let times = Times { grace, ..Times::default() };
         let app = app_with(Arc::new(Memory::default()), Bus::alone().unwrap(), times);
-        let timed = NewTable { clock: Clock::Move { seconds: 5 }, ..asked(&["person", "person"]) };
+        let timed = NewTable { clock: Clock::Move { seconds: 5 }, ..asked(&["person"; 3]) };
         let host = table(&app, &timed).await;
         let guest = join(&app, &host.table.id, "Grace").await.unwrap();
+        join(&app, &host.table.id, "Mary").await.unwrap();
         let plugs = [Plug::new().await, Plug::new().await];
         let lost = connect(&app, &host, &plugs[0]).await;
         connect(&app, &guest, &plugs[1]).await;
@@ -197,12 +198,12 @@ async fn a_clock_waits_for_who_has_just_lost_the_connection() {
             let table = describe(&app, &host.table.id).await;
             table.seats[seat].player == Player::StandIn("medium".to_owned())
         };
-        // Both have to choose tickets: their clocks run out at the same time.
+        // All have to choose tickets: their clocks run out at the same time.
         until("the one who is connected is replaced", async || is_bot(1).await).await;
         if replaced {
-            until("so is the other", async || is_bot(0).await).await;
+            until("so are the others", async || is_bot(0).await && is_bot(2).await).await;
         } else {
-            assert!(!is_bot(0).await);
+            assert!(!is_bot(0).await && !is_bot(2).await);
         }
     }
 }

@@ -24,6 +24,7 @@ mod logging;
 mod measure;
 mod measured_store;
 mod notify;
+mod outages;
 mod outgoing;
 mod problem;
 mod profile;

@@ -83,12 +83,18 @@ async fn send_due(app: &Arc<App>) -> Result<(), StoreError> {
     gauge!(measure::NOTICES_DUE).set(app.store.due_notices(now).await? as f64);
     let free = u32::try_from(app.notifier.senders.available_permits()).unwrap_or(0);
     let Some(lease) = token::table_id().ok().filter(|_| free > 0) else { return Ok(()) };
+    let clock = app.heartbeat.clock();
+    if clock == Millis::MIN {
+        // Before the first heartbeat nobody knows what time it is for the others.
+        return Ok(());
+    }
     let claim = Claim {
         lease: format!("{} {lease}", app.process),
         process: app.process.clone(),
         now,
         soon: now + SOON,
-        until: now + LEASE,
+        clock,
+        until: clock + LEASE,
         dead_before: app.dead_before(),
         people: free,
     };
@@ -240,6 +246,11 @@ async fn judge(app: &App, settings: &NotifyData, row: &NoticeRow, now: Millis) -
     let waits = matches!(row.kind, NoticeKind::YourTurn | NoticeKind::HourLeft);
     if waits && !standing.waits {
         return Verdict::Forget;
+    }
+    let early = standing.until_last_hour.filter(|&left| left > SOON);
+    if let Some(early) = early.filter(|_| row.kind == NoticeKind::HourLeft) {
+        // Clocks stand still while no server runs.
+        return Verdict::Later(now.saturating_add(early));
     }
     if standing.online {
         let may_be_lost = row.kind == NoticeKind::YourTurn && now < row.at + SEEN;

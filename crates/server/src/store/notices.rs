@@ -122,7 +122,9 @@ pub struct Claim {
     pub now: i64,
     /// Notices of these people that are due until then come along.
     pub soon: i64,
-    /// Until when nobody else may send them, unless the process dies.
+    /// The time by the clock of the store: leases are judged by it, since clocks of machines differ.
+    pub clock: i64,
+    /// Until when, by that clock, nobody else may send them, unless the process dies.
     pub until: i64,
     /// Processes without a heartbeat since then are dead.
     pub dead_before: i64,

@@ -3,6 +3,7 @@
 mod hands;
 mod notices;
 mod profiles;
+mod uptime;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -29,6 +30,8 @@ const CONNECTIONS: u32 = 10;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The number of the advisory lock under which tables change owners. It can never change.
 const HANDS: i64 = 0x5472_7374;
+
+const CLOCK: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 /// A PostgreSQL database.
 #[derive(Debug)]
@@ -133,6 +136,10 @@ impl Store for Postgres {
         }
         transaction.commit().await?;
         Ok(Updated::when(done))
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?)
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {

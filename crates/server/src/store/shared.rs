@@ -5,7 +5,7 @@
 
 use super::{
     ActionRow, ChatRow, NoticeKind, NoticeRow, ProfileRow, SeatRow, Stage, Stamp, StoreError,
-    TableRow,
+    TableRow, Uptime,
 };
 
 /// The columns of a table, in the order of [`TableTuple`].
@@ -146,9 +146,9 @@ pub(super) fn claimed(rows: Vec<NoticeTuple>) -> Result<Vec<NoticeRow>, StoreErr
 // Of a person all or none: whoever is busy with one of their notices gets the others, too.
 pub(super) const CLAIM_NOTICES: &str = "UPDATE trestle_notice SET lease = $1, holder = $2, \
      until = $3 WHERE profile IN (SELECT profile FROM trestle_notice WHERE due <= $4 \
-     AND profile NOT IN (SELECT profile FROM trestle_notice WHERE until > $4 \
-     AND holder IN (SELECT id FROM trestle_process WHERE beat >= $5)) \
-     GROUP BY profile ORDER BY min(due), profile LIMIT $6) AND due <= $7 \
+     AND profile NOT IN (SELECT profile FROM trestle_notice WHERE until > $5 \
+     AND holder IN (SELECT id FROM trestle_process WHERE beat >= $6)) \
+     GROUP BY profile ORDER BY min(due), profile LIMIT $7) AND due <= $8 \
      RETURNING profile, game, kind, at, due, attempts, sent";
 pub(super) const NOTICE_DONE: &str = "DELETE FROM trestle_notice \
      WHERE profile = $1 AND game = $2 AND kind = $3 AND lease = $4";
@@ -161,3 +161,17 @@ pub(super) const DUE_NOTICES: &str = "SELECT count(*) FROM trestle_notice WHERE 
 pub(super) const ADD_SECRET: &str =
     "INSERT INTO trestle_secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
 pub(super) const SECRET: &str = "SELECT value FROM trestle_secret WHERE name = $1";
+
+/// Uptimes that were read the last one first, in order.
+pub(super) fn uptimes(rows: Vec<(i64, i64)>) -> Vec<Uptime> {
+    rows.into_iter().rev().map(|(began, until)| Uptime { began, until }).collect()
+}
+
+pub(super) const UPTIMES: &str =
+    "SELECT began, until FROM trestle_uptime ORDER BY began DESC, process DESC LIMIT $1";
+pub(super) const BEGIN_UPTIME: &str = "INSERT INTO trestle_uptime (process, began, until) \
+     VALUES ($1, $2, $2) ON CONFLICT (began, process) DO NOTHING";
+pub(super) const EXTEND_UPTIME: &str = "UPDATE trestle_uptime SET until = $1 \
+     WHERE began = $2 AND process = $3 AND until < $1";
+pub(super) const FORGET_UPTIMES: &str = "DELETE FROM trestle_uptime WHERE began <= \
+     (SELECT began FROM trestle_uptime ORDER BY began DESC LIMIT 1 OFFSET $1)";

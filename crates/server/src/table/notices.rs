@@ -31,6 +31,8 @@ pub struct Standing {
     pub certain: bool,
     /// Whether the game waits for them.
     pub waits: bool,
+    /// How long until they have an hour left, if there is a clock: it may have stood still meanwhile.
+    pub until_last_hour: Option<Millis>,
     /// What the board is called.
     pub board: String,
     /// The names of the other people.
@@ -48,17 +50,17 @@ impl Changes {
         self.0.push(NoticeChange::Put { profile: profile.to_owned(), kind, at, due });
     }
 
-    /// They have to decide, until some time.
-    fn put_turn(&mut self, profile: &str, at: Millis, online: bool, deadline: Option<Millis>) {
+    /// They have to decide, perhaps within some time.
+    fn put_turn(&mut self, profile: &str, at: Millis, online: bool, left: Option<Millis>) {
         let wait = if online { WATCHED } else { SOON };
         self.put(profile, NoticeKind::YourTurn, at, at + wait);
-        self.put_hour(profile, at, deadline);
+        self.put_hour(profile, at, left);
     }
 
-    fn put_hour(&mut self, profile: &str, at: Millis, deadline: Option<Millis>) {
-        let due = deadline.map(|deadline| deadline.saturating_sub(HOUR));
-        if let Some(due) = due.filter(|&due| due >= at.saturating_add(LEAST)) {
-            self.put(profile, NoticeKind::HourLeft, at, due);
+    fn put_hour(&mut self, profile: &str, at: Millis, left: Option<Millis>) {
+        let wait = left.map(|left| left.saturating_sub(HOUR));
+        if let Some(wait) = wait.filter(|&wait| wait >= LEAST) {
+            self.put(profile, NoticeKind::HourLeft, at, at.saturating_add(wait));
         }
     }
 
@@ -95,7 +97,7 @@ impl Room {
         let Some(game) = self.game.as_ref().filter(|_| profiles.peek().is_some()) else {
             return changes.0;
         };
-        let (before, (after, timing)) = (game.actors(), game.after(step));
+        let (before, (after, left)) = (game.actors(), game.after(step));
         let (at, online) = (step.row.at, self.online());
         for (seat, chair, profile) in profiles {
             let decides = after.contains(seat) && self.data.profile_at(chair).is_some();
@@ -103,10 +105,10 @@ impl Room {
                 changes.drop_turn(profile);
                 if decides {
                     // They are in the middle of their turn, and may forget it.
-                    changes.put_hour(profile, at, timing.deadline(seat));
+                    changes.put_hour(profile, at, left(seat));
                 }
             } else if decides && !before.contains(seat) {
-                changes.put_turn(profile, at, online.contains(&seat.0), timing.deadline(seat));
+                changes.put_turn(profile, at, online.contains(&seat.0), left(seat));
             } else if !decides && before.contains(seat) {
                 changes.drop_turn(profile);
             }
@@ -140,7 +142,7 @@ impl Room {
             let decided = before.seats.get(usize::from(seat.0)).is_some_and(has_decided);
             if let Some(game) = first.as_ref().filter(|game| game.actors().contains(seat)) {
                 let online = self.online().contains(&seat.0);
-                changes.put_turn(profile, now, online, game.deadline(seat));
+                changes.put_turn(profile, now, online, game.time_left(seat, now));
             } else if ends || (decided && data.profile_at(chair).is_none()) {
                 changes.drop_turn(profile);
             }
@@ -164,7 +166,10 @@ impl Room {
         let others = self.data.seats.iter().filter(|other| other.member != chair.member);
         let others = others.filter_map(|other| self.data.members.get(other.member?));
         let board = self.app.boards.find(&self.data.board);
+        let game = self.game.as_ref();
+        let left = game.and_then(|game| game.time_left(Seat(seat), time::now()));
         Some(Standing {
+            until_last_hour: left.map(|left| left.saturating_sub(HOUR)),
             online: self.online().contains(&seat),
             certain: self.app.bus.is_alone() || self.presence.is_older_than(HEARD),
             waits: self.waits_for().contains(&seat) && self.data.profile_at(chair).is_some(),

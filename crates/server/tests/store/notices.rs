@@ -38,6 +38,7 @@ fn claim(lease: &str, process: &str, now: i64) -> Claim {
         process: process.to_owned(),
         now,
         soon: now + 5,
+        clock: now,
         until: now + 50,
         dead_before: 0,
         people: 10,

@@ -51,6 +51,16 @@ async fn other_table(client: &Client, clock: Clock) -> Seated {
     client.open(&asked).await.unwrap()
 }
 
+/// Somebody who is not there is told that it is their turn.
+pub async fn tell_somebody(server: &Server, sink: &Sink) {
+    let client = server.client();
+    let secret = somebody(&client).await;
+    let _: Notifications = put(server, "", &secret, &wish(Some(sink.url("/t")))).await.unwrap();
+    let table = other_table(&client, Clock::None).await;
+    join(&client, &table.table.id, "Grace", Some(&secret)).await.unwrap();
+    sink.wait_for(1);
+}
+
 /// The notices that wait for the person of a device.
 async fn waiting(store: &Memory, secret: &str) -> Vec<NoticeRow> {
     let hash = Sha256::digest(secret.as_bytes());

@@ -53,7 +53,7 @@ impl Content {
 
     fn is_free(&self, notice: &Notice, claim: &Claim) -> bool {
         let beat = self.processes.get(&notice.holder);
-        notice.until <= claim.now || beat.is_none_or(|&beat| beat < claim.dead_before)
+        notice.until <= claim.clock || beat.is_none_or(|&beat| beat < claim.dead_before)
     }
 }
 

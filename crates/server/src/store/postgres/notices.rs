@@ -75,6 +75,7 @@ impl NoticeStore for Postgres {
             .bind(claim.process.as_str())
             .bind(claim.until)
             .bind(claim.now)
+            .bind(claim.clock)
             .bind(claim.dead_before)
             .bind(i64::from(claim.people))
             .bind(claim.soon)

@@ -59,6 +59,7 @@ impl NoticeStore for Sqlite {
                     &claim.process,
                     claim.until,
                     claim.now,
+                    claim.clock,
                     claim.dead_before,
                     claim.people,
                     claim.soon,

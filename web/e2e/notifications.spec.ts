@@ -47,7 +47,7 @@ async function listen(): Promise<{ address: string; heard: string[]; stop: () =>
   return { address: `http://127.0.0.1:${port}`, heard, stop: () => void receiver.close() };
 }
 
-test("a person says how, of what and when they want to be told", async ({ page }) => {
+test("a person says how, of what and when they want to be told", async ({ page, complaints }) => {
   const ntfy = await listen();
   await withProfile(page);
   await page.goto(`${server.address}/profile`);
@@ -57,6 +57,7 @@ test("a person says how, of what and when they want to be told", async ({ page }
   await section.getByLabel("ntfy topic").fill("https://127.0.0.1:9/a/b");
   await section.getByLabel("ntfy topic").blur();
   await expect(section.getByRole("alert")).toContainText("not the address of an ntfy topic");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400 (Bad Request)")]);
   await section.getByLabel("ntfy topic").fill(`${ntfy.address}/ada`);
   await section.getByLabel("ntfy topic").blur();
   await test.click();

@@ -208,6 +208,14 @@ impl Game {
         Ok(stored_as(step, "", now))
     }
 
+    /// Who would have to decide after a step, and how long each of them would have.
+    pub fn after(&self, step: &Step) -> (SeatSet, impl Fn(Seat) -> Option<Millis>) {
+        let (actors, mut timing) = (step.step.state().actors(), self.timing);
+        let served = self.outages.served(step.row.at);
+        timing.acted(Seat(step.row.seat), actors, served);
+        (actors, move |seat| Some(timing.deadline(seat)?.saturating_sub(served)))
+    }
+
     /// Makes a step that was stored: now it has happened. Gives what it brought about, and what was
     /// stored.
     pub fn take(&mut self, step: Step) -> (Vec<Event>, ActionRow) {

@@ -100,7 +100,8 @@ impl Room {
     /// Stores a step; `None` if another process has taken its number. Until this returns, nothing has
     /// happened.
     async fn store(&mut self, step: Step) -> Result<Option<Step>, Problem> {
-        match self.app.store.append(&self.row.id, step.row.clone()).await {
+        let notices = self.notices_of_step(&step);
+        match self.app.store.append_with(&self.row.id, step.row.clone(), notices).await {
             Ok(Appended::Stored) => Ok(Some(step)),
             Ok(Appended::Taken) => Ok(None),
             Err(error) => {

@@ -26,6 +26,11 @@ impl Presence {
         Presence { loaded: Instant::now(), lost: [None; limits::PLAYERS] }
     }
 
+    /// Whether the room was loaded so long ago.
+    pub(super) fn is_older_than(&self, age: std::time::Duration) -> bool {
+        self.loaded.elapsed() > age
+    }
+
     /// Since when a player may have been gone.
     fn gone_since(&self, seat: u8) -> Instant {
         let lost = self.lost.get(usize::from(seat)).copied().flatten();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use trestle_engine::board::{BonusKind, TieBreak};
 use trestle_engine::scoring::{Edge, Part, PartKind};
-use trestle_engine::{CityId, CitySet, Id, RouteId, Rules, Seat, State, Ticket};
+use trestle_engine::{CityId, CitySet, Id, RouteId, Rules, Seat, SeatScore, State, Ticket};
 
 /// The length of the longest trail, by trying every trail.
 pub fn longest_trail(edges: &[Edge]) -> u16 {
@@ -50,6 +50,15 @@ pub struct SlowSeat {
     pub stations: usize,
     /// The length of the longest path, where it matters.
     pub path: u16,
+}
+
+impl SlowSeat {
+    /// Whether the quick code has found the same score.
+    pub fn agrees_with(&self, score: &SeatScore) -> bool {
+        let SlowSeat { parts, total, completed, stations, path } = self;
+        let numbers = (score.total, score.completed.len(), score.stations_built, score.path_length);
+        parts.contains(&score.parts) && numbers == (*total, *completed, *stations, *path)
+    }
 }
 
 /// The final score of a position, by trying everything.

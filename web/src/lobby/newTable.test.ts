@@ -42,7 +42,7 @@ describe("a new table", () => {
     expect(firstWishes(paris, undefined, "fr").edition).toBe("dutch");
     // A server may not have it.
     expect(firstWishes({ ...paris, editions: ["dutch"] }, undefined, "de").edition).toBe("dutch");
-    expect(firstWishes({ ...paris, id: "moon" }, undefined, "de").edition).toBe("dutch");
+    expect(firstWishes({ ...paris, id: "moon" }, undefined, "de").edition).toBe("german");
   });
 
   it("keeps to the number of players that the board is for", () => {

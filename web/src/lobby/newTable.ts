@@ -1,4 +1,3 @@
-import editions from "./editions.json";
 import { levels, type Level } from "../game/levels";
 import type { LocalWish } from "../local/start";
 import type { Access, Begin, BoardTitle, Clock, NewTable, OnTimeout } from "../protocol";
@@ -48,14 +47,13 @@ function seatsFor(company: Company, level: Level, players: number): SeatWish[] {
   return ["person", ...Array<SeatWish>(players - 1).fill(other)];
 }
 
-/** Which edition of a board appeared in which language. */
-const editionsOfLanguages: Record<string, Record<string, string>> = editions;
-
-/** The edition that people who speak a language have at home; without one the board's usual one. */
-export function editionFor({ id, editions }: BoardTitle, language: string): string {
-  const theirs = editionsOfLanguages[id]?.[language];
-  const known = theirs !== undefined && editions.includes(theirs);
-  return known ? theirs : (editions[0] ?? "standard");
+/**
+ * The edition that people who speak a language have at home, which has the English name of the language
+ * (`german`); without one the board's usual one.
+ */
+export function editionFor({ editions }: BoardTitle, language: string): string {
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(language)?.toLowerCase();
+  return editions.find((edition) => edition === name) ?? editions[0] ?? "standard";
 }
 
 /** What to begin with on a board, given the language and what was wanted the last time. */

@@ -7,6 +7,7 @@ import hints from "./messages/hints.en.json";
 import lobby from "./messages/lobby.en.json";
 import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
+import notify from "./messages/notify.en.json";
 import offline from "./messages/offline.en.json";
 import profile from "./messages/profile.en.json";
 import replay from "./messages/replay.en.json";
@@ -29,6 +30,7 @@ export const english = {
   ...lobby,
   ...local,
   ...log,
+  ...notify,
   ...offline,
   ...profile,
   ...replay,

@@ -42,7 +42,7 @@ export function placeBeside(
   ];
   const cost = ({ left, top }: { left: number; top: number }) => {
     const box = { left, top, right: left + size.width, bottom: top + size.height };
-    return [{ box: at, weight: 100 }, ...precious].reduce(
+    return [{ box: at, weight: 4 }, ...precious].reduce(
       (sum, one) => sum + overlap(box, one.box) * one.weight,
       0,
     );

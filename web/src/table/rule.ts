@@ -86,10 +86,10 @@ export function preciousOf(subject: Light | null): Precious[] {
     }));
   return [
     ...[...(subject?.routes ?? [])].flatMap((id) =>
-      boxes(`g.track[data-route="${CSS.escape(id)}"] > g`, 40),
+      boxes(`g.track[data-route="${CSS.escape(id)}"] > g`, 1000),
     ),
     ...[...(subject?.cities ?? [])].flatMap((id) =>
-      boxes(`g.city[data-city="${CSS.escape(id)}"] use`, 40),
+      boxes(`g.city[data-city="${CSS.escape(id)}"] use`, 1000),
     ),
     ...boxes('[data-testid="decision"]', 1),
   ];

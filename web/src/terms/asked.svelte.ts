@@ -21,6 +21,10 @@ export class Asked {
   question = $state.raw<Question | null>(null);
   /** What can be explained here. */
   readonly terms: ReadonlySet<string>;
+  /** Where the pointer is, or was when an answer came to lie over it. */
+  #pointed: HTMLElement | null = null;
+  /** Where an answer was put away: the pointer that is still there has seen it. */
+  #answered: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(terms: Iterable<string>) {
@@ -38,13 +42,15 @@ export class Asked {
   /** A pointer rests on it. */
   point(section: string, at: HTMLElement) {
     clearTimeout(this.#timer);
-    if (this.question?.stays) return;
+    this.#pointed = at;
+    if (this.question?.stays || this.#answered === at) return;
     this.#timer = setTimeout(() => (this.question = { section, at, stays: false }), rest);
   }
 
   /** The pointer has gone elsewhere, perhaps to the answer. */
   leave() {
     clearTimeout(this.#timer);
+    if (!this.question) this.#pointed = this.#answered = null;
     if (this.question && !this.question.stays) {
       this.#timer = setTimeout(() => (this.question = null), rest);
     }
@@ -59,6 +65,7 @@ export class Asked {
   close() {
     clearTimeout(this.#timer);
     const { question } = this;
+    this.#answered = question?.at === this.#pointed ? this.#pointed : null;
     this.question = null;
     if (question?.stays && question.at.isConnected) question.at.focus({ preventScroll: true });
   }

@@ -1622,6 +1622,182 @@ export type Tables = {
 tables: Array<Table>, };
 
 /**
+ * How a person wants to be told, as their own devices may know it.
+ */
+export type Notifications = { 
+/**
+ * Of what.
+ */
+kinds: Array<NoticeKind>, 
+/**
+ * When not.
+ */
+quiet?: QuietHours, 
+/**
+ * The ids of the devices whose browsers show notifications.
+ */
+push: Array<string>, 
+/**
+ * Whether the device that asks is one of them.
+ */
+push_here?: boolean, 
+/**
+ * The address of their topic at an ntfy server.
+ */
+ntfy?: string, 
+/**
+ * Their e-mail address.
+ */
+email?: Email, 
+/**
+ * What this server can do.
+ */
+offered: Offered, };
+
+/**
+ * What a person can be told of.
+ */
+export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over";
+
+/**
+ * How a person is told.
+ */
+export type Channel = "push" | "ntfy" | "email";
+
+/**
+ * An e-mail address.
+ */
+export type Email = { 
+/**
+ * The address.
+ */
+address: string, 
+/**
+ * Whether its owner has agreed. Until then nothing else is sent there.
+ */
+confirmed: boolean, };
+
+/**
+ * The ways to tell people that a server has.
+ */
+export type Offered = { 
+/**
+ * The public key with which a browser subscribes to Web Push; missing if the host does not want it.
+ */
+push?: string, 
+/**
+ * Whether there is ntfy.
+ */
+ntfy: boolean, 
+/**
+ * Whether there is e-mail.
+ */
+email: boolean, };
+
+/**
+ * Hours of the day when a person wants to be left alone. What happens then is told when they are over.
+ */
+export type QuietHours = { 
+/**
+ * When they begin, in minutes since midnight.
+ */
+from: number, 
+/**
+ * When they end; before `from` if that is on the next day.
+ */
+to: number, };
+
+/**
+ * What a person wants from now on. Devices and the e-mail address have requests of their own.
+ */
+export type NotificationChange = { 
+/**
+ * Of what they want to be told.
+ */
+kinds: Array<NoticeKind>, 
+/**
+ * When not.
+ */
+quiet?: QuietHours, 
+/**
+ * The address of their topic at an ntfy server.
+ */
+ntfy?: string, 
+/**
+ * The language in which they are told: `en`, `nl`, `de` or `fr`.
+ */
+language: string, 
+/**
+ * Their time zone, as far as it is known: from when on which offset holds, the first one first.
+ */
+zone: Array<ZoneOffset>, };
+
+/**
+ * What the clocks of a time zone show from some moment on.
+ */
+export type ZoneOffset = { 
+/**
+ * The moment, in milliseconds since 1970.
+ */
+from: number, 
+/**
+ * How many minutes they are ahead of Greenwich.
+ */
+minutes: number, };
+
+/**
+ * What a browser gives out when it subscribes to Web Push.
+ */
+export type PushSubscription = { 
+/**
+ * Where messages to it go.
+ */
+endpoint: string, 
+/**
+ * Its public key, in base64 for addresses.
+ */
+p256dh: string, 
+/**
+ * Its shared secret, in base64 for addresses.
+ */
+auth: string, };
+
+/**
+ * An e-mail address that is to be used.
+ */
+export type NewEmail = { 
+/**
+ * The address.
+ */
+address: string, 
+/**
+ * The language of the letter: `en`, `nl`, `de` or `fr`.
+ */
+language: string, };
+
+/**
+ * The code in the link of a letter.
+ */
+export type EmailCode = { 
+/**
+ * The code.
+ */
+code: string, };
+
+/**
+ * What became of a notification that was sent as a test.
+ */
+export type Tested = { 
+/**
+ * The channels that took it.
+ */
+sent: Array<Channel>, 
+/**
+ * Those that did not.
+ */
+failed: Array<Channel>, };
+
+/**
  * A profile, as its own devices may know it.
  */
 export type Profile = { 
@@ -1877,6 +2053,17 @@ level: boolean,
  * How it plays, in a line.
  */
 about: string, };
+
+/**
+ * How others in the local network reach the server that somebody runs on their own computer.
+ */
+export type Reach = { 
+/**
+ * The address of the computer in its network, to be used with the port at which the asker reached
+ * the server. Left out if the server answers only on its own computer, and to everybody who does not
+ * ask from there.
+ */
+host?: string, };
 
 /**
  * The boards that a server offers.
@@ -2169,7 +2356,11 @@ row_group: number,
 /**
  * Whether its cards lie open before their owner.
  */
-open: boolean, };
+open: boolean, 
+/**
+ * Cards of it in a starting hand.
+ */
+hand: number, };
 
 /**
  * A kind of piece.
@@ -2255,7 +2446,43 @@ draw_tickets: number,
 /**
  * Tickets kept at least later.
  */
-draw_keep: number, };
+draw_keep: number, 
+/**
+ * Tickets of each pile that a player is dealt at the start.
+ */
+start_tickets: { [key in string]: number }, 
+/**
+ * The pile that tickets are drawn from later.
+ */
+draw_pile: string, 
+/**
+ * Whether tickets that are not kept at the start leave the game; else they go under the deck.
+ */
+start_unkept_leave: boolean, 
+/**
+ * At most this many pieces left at the end of a turn bring the end near.
+ */
+end_pieces: number, 
+/**
+ * Turns that everybody then still has.
+ */
+end_turns: number, 
+/**
+ * This many wild cards in the row sweep it away.
+ */
+row_wilds: number, 
+/**
+ * Cards turned when a tunnel is claimed.
+ */
+tunnel_cards: number, 
+/**
+ * Terrain cards that double a route, by its length, from 0; 0 where nothing does.
+ */
+terrain_cost: Array<number>, 
+/**
+ * Whether a card has to be laid for the flag if there is one.
+ */
+flag_must: boolean, };
 
 /**
  * A bonus of the final score.

@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    board, bot, buildings, client, event, local, profile, replay, score, server, table, tickets,
-    view, why,
+    board, bot, buildings, client, event, local, notify, profile, reach, replay, score, server,
+    table, tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -87,6 +87,18 @@ pub fn module() -> String {
         table::Reopened,
         table::TakeSeat,
         table::Tables,
+        notify::Notifications,
+        notify::NoticeKind,
+        notify::Channel,
+        notify::Email,
+        notify::Offered,
+        notify::QuietHours,
+        notify::NotificationChange,
+        notify::ZoneOffset,
+        notify::PushSubscription,
+        notify::NewEmail,
+        notify::EmailCode,
+        notify::Tested,
         profile::Profile,
         profile::Device,
         profile::ProfileChange,
@@ -105,6 +117,7 @@ pub fn module() -> String {
         profile::Forgotten,
         bot::BotList,
         bot::Bot,
+        reach::Reach,
         board::BoardList,
         board::BoardTitle,
         board::Board,

@@ -14,6 +14,8 @@ use crate::heartbeat::Heartbeat;
 use crate::http::{Files, Pages, Readiness};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
+use crate::notify::Notifier;
+use crate::outages::Outages;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::registry::Registry;
@@ -36,10 +38,13 @@ pub struct App {
     pub(crate) bus: Bus,
     pub(crate) registry: Registry,
     pub(crate) limits: Limits,
+    pub(crate) notifier: Notifier,
     pub(crate) readiness: Readiness,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
     pub(crate) heartbeat: Heartbeat,
+    /// When clocks stand still.
+    pub(crate) outages: Arc<Outages>,
     /// How many moves were made.
     pub(crate) moves: metrics::Counter,
     connections: AtomicU64,
@@ -55,8 +60,9 @@ impl App {
         boards: Boards,
         pages: Pages,
         bus: Bus,
+        notifier: Notifier,
     ) -> Arc<App> {
-        App::with_times(config, store, boards, pages, bus, Times::default())
+        App::with_times(config, store, boards, pages, bus, notifier, Times::default())
     }
 
     /// The same with other times.
@@ -66,20 +72,24 @@ impl App {
         boards: Boards,
         pages: Pages,
         bus: Bus,
+        notifier: Notifier,
         times: Times,
     ) -> Arc<App> {
         let process = bus.process().to_owned();
+        let outages = Arc::<Outages>::default();
         Arc::new_cyclic(|app| App {
             bots: Bots::start(config.bot_threads()),
             registry: Registry::new(app.clone()),
             limits: Limits::new(&config),
+            notifier,
             readiness: Readiness::default(),
             store,
             files: Arc::new(Files::new(pages, &boards)),
             boards,
             bus,
             process,
-            heartbeat: Heartbeat::default(),
+            heartbeat: Heartbeat::new(Arc::clone(&outages)),
+            outages,
             moves: metrics::counter!("trestle_moves_total"),
             connections: AtomicU64::new(0),
             lifecycle: Arc::new(Lifecycle::new()),
@@ -90,7 +100,7 @@ impl App {
 
     /// A process whose last heartbeat is older than this is dead.
     pub(crate) fn dead_before(&self) -> time::Millis {
-        time::wall() - DEAD_AFTER
+        self.heartbeat.clock().saturating_sub(DEAD_AFTER)
     }
 
     /// Whether every other living process was heard for so long that this one knows who is connected there.

@@ -7,14 +7,19 @@ import hints from "./messages/hints.en.json";
 import lobby from "./messages/lobby.en.json";
 import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
+import notify from "./messages/notify.en.json";
 import offline from "./messages/offline.en.json";
 import profile from "./messages/profile.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
 import table from "./messages/table.en.json";
+import terms from "./messages/terms.en.json";
 import verify from "./messages/verify.en.json";
 
-/** All messages in English, the language that has every one of them. */
+/**
+ * All messages in English, the language that has every one of them, but those that are fetched later
+ * (`sections`).
+ */
 export const english = {
   ...analysis,
   ...app,
@@ -25,11 +30,13 @@ export const english = {
   ...lobby,
   ...local,
   ...log,
+  ...notify,
   ...offline,
   ...profile,
   ...replay,
   ...rules,
   ...table,
+  ...terms,
   ...verify,
 };
 

@@ -12,11 +12,13 @@ mod files;
 mod guard;
 mod headers;
 mod listener;
+mod notifications;
 mod operations;
 mod pages;
 mod path_id;
 mod profile;
 mod proof;
+mod reach;
 mod readiness;
 mod replays;
 mod slow_bodies;
@@ -96,9 +98,11 @@ fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
         .merge(profile::router())
+        .merge(notifications::router())
         .merge(replays::router())
         .merge(boards::router())
         .merge(bots::router())
+        .merge(reach::router())
         .split_for_parts()
 }
 

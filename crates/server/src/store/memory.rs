@@ -1,6 +1,8 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
+mod notices;
 mod profiles;
+mod uptime;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -8,17 +10,21 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use notices::{Notice, NoticeKey};
 use profiles::{Profile, Seat};
 
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, Store, StoreError, TableRow,
-    Updated, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, NoticeChange, RESTING, Stage, Stamp, Store,
+    StoreError, TableRow, Updated, storable, storable_notices,
 };
+use crate::time;
 
 /// Tables and games in memory.
 #[derive(Debug, Default)]
 pub struct Memory {
     content: Mutex<Content>,
+    /// How far its clock is ahead of that of this machine.
+    ahead: i64,
 }
 
 #[derive(Debug, Default)]
@@ -28,6 +34,10 @@ struct Content {
     profiles: BTreeMap<String, Profile>,
     /// By profile and table.
     seats: BTreeMap<(String, String), Seat>,
+    notices: BTreeMap<NoticeKey, Notice>,
+    secrets: BTreeMap<String, String>,
+    /// When processes were last there, by when they began and their names.
+    uptimes: BTreeMap<(i64, String), i64>,
     closed: bool,
 }
 
@@ -56,6 +66,12 @@ fn is_free(owner: Option<&str>, processes: &BTreeMap<String, i64>, dead_before: 
 }
 
 impl Memory {
+    /// One whose clock is not that of this machine.
+    #[cfg(test)]
+    pub fn with_clock_ahead(ahead: i64) -> Memory {
+        Memory { ahead, ..Memory::default() }
+    }
+
     fn content(&self) -> Result<MutexGuard<'_, Content>, StoreError> {
         // No method leaves the content half changed, so a panic elsewhere does not spoil it.
         let content = self.content.lock().unwrap_or_else(PoisonError::into_inner);
@@ -80,8 +96,13 @@ impl Store for Memory {
         Ok(self.content()?.tables.get(id).map(|table| table.row.clone()))
     }
 
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[&row.id, &row.body])?;
+        storable_notices(notices)?;
         let mut content = self.content()?;
         let Some(table) = content.tables.get_mut(&row.id) else { return Ok(Updated::Conflict) };
         if table.row.version != row.version {
@@ -89,6 +110,7 @@ impl Store for Memory {
         }
         let (created, owner) = (table.row.created, table.row.owner.take());
         table.row = TableRow { version: row.version + 1, created, owner, ..row.clone() };
+        content.note(&row.id, notices);
         Ok(Updated::Done)
     }
 
@@ -104,14 +126,21 @@ impl Store for Memory {
         Ok(found.into_iter().cloned().collect())
     }
 
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError> {
         storable(&[game, &action.key, &action.action])?;
+        storable_notices(&notices)?;
         let mut content = self.content()?;
         let actions = &mut content.table(game)?.actions;
         match actions.binary_search_by_key(&action.number, |there| there.number) {
             Ok(_) => Ok(Appended::Taken),
             Err(place) => {
                 actions.insert(place, action);
+                content.note(game, &notices);
                 Ok(Appended::Stored)
             }
         }
@@ -144,6 +173,10 @@ impl Store for Memory {
         let chat = content.tables.get(game).map_or(&[][..], |table| &table.chat);
         let later = &chat[chat.partition_point(|line| line.number <= after)..];
         Ok(later[later.len().saturating_sub(limit as usize)..].to_vec())
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        self.content().map(|_| time::wall() + self.ahead)
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
@@ -265,6 +298,7 @@ impl Store for Memory {
         for (_, id) in &old {
             content.tables.remove(id);
             content.seats.retain(|(_, table), _| table != id);
+            content.notices.retain(|(_, table, _), _| table != id);
         }
         Ok(old.len() as u64)
     }

@@ -4,9 +4,11 @@
 //! one transaction (`writer.rs`): actions of all games and every change of a table.
 
 mod back_up;
+mod notices;
 mod profiles;
 mod readers;
 mod schema;
+mod uptime;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -25,9 +27,10 @@ use super::file_lock::FileLock;
 use super::group_commit::{Entry, GroupCommit};
 use super::shared::{self, ActionTuple, ChatTuple, StampTuple, TableTuple};
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Stamp, Store, StoreError, TableRow, Updated,
-    private_file, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, NoticeChange, Stage, Stamp, Store, StoreError,
+    TableRow, Updated, private_file, storable, storable_notices,
 };
+use crate::time;
 
 /// How long to wait for another program that has the file locked, such as one that copies it.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -109,9 +112,14 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[&row.id, &row.body])?;
-        let row = row.clone();
+        storable_notices(notices)?;
+        let (row, notices) = (row.clone(), notices.to_vec());
         self.write(move |tables| {
             let rows = tables.prepare_cached(shared::UPDATE)?.execute((
                 row.stage.name(),
@@ -121,14 +129,23 @@ impl Store for Sqlite {
                 &row.id,
                 row.version,
             ))?;
+            if rows == 1 {
+                notices::note(tables, &row.id, &notices)?;
+            }
             Ok(Updated::when(rows == 1))
         })
         .await
     }
 
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError> {
         storable(&[game, &action.key, &action.action])?;
-        self.log.append(Entry::new(game, action)).await
+        storable_notices(&notices)?;
+        self.log.append(Entry::new(game, action, notices)).await
     }
 
     async fn add_chat(
@@ -159,6 +176,11 @@ impl Store for Sqlite {
             Ok(number)
         });
         number.await?.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        // The file is for one process of this machine.
+        self.check().await.map(|()| time::wall())
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
@@ -466,7 +488,7 @@ mod tests {
 
     fn entry(game: &str) -> Entry {
         let (key, action) = ("k".to_owned(), "{}".to_owned());
-        Entry::new(game, ActionRow { number: 1, seat: 0, key, at: 1, action })
+        Entry::new(game, ActionRow { number: 1, seat: 0, key, at: 1, action }, Vec::new())
     }
 
     /// Stores a table of that name.

@@ -13,6 +13,7 @@ use crate::outgoing::Outbox;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::store::Stamp;
+use crate::table::notices::Standing;
 use trestle_protocol::script::Script;
 
 /// The number of a connection, unique in this process.
@@ -160,6 +161,13 @@ pub enum TableRequest {
         /// The answer.
         reply: Reply<Vec<u8>>,
     },
+    /// How the person of a profile stands here, if they sit here.
+    Standing {
+        /// The id of the profile.
+        profile: String,
+        /// The answer.
+        reply: Reply<Option<Standing>>,
+    },
     /// To make the seat of a token one of a profile.
     Attach {
         /// The token.
@@ -235,6 +243,7 @@ impl TableRequest {
             | TableRequest::Take { reply, .. }
             | TableRequest::Rematch { reply, .. } => reply.send(Err(problem)),
             TableRequest::WaitsFor { reply } => reply.send(Err(problem)),
+            TableRequest::Standing { reply, .. } => reply.send(Err(problem)),
             TableRequest::Attach { reply, .. }
             | TableRequest::EndSessions { reply, .. }
             | TableRequest::PassOn { reply, .. }

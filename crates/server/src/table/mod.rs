@@ -11,6 +11,7 @@ mod game;
 mod legal;
 mod log_hash;
 mod moves;
+mod notices;
 mod ownership;
 mod presence;
 mod profiles;
@@ -24,6 +25,7 @@ mod why;
 
 pub use command::{Act, Command, Connect, ConnectionId, MuteChange, Reply, TableRequest};
 pub use data::{Opened, TableData};
+pub use notices::Standing;
 pub use requests::begin;
 pub use room::Room;
 pub use times::Times;

@@ -42,6 +42,7 @@ impl Room {
                 reply.send(self.rematch(token.as_deref()).await);
             }
             TableRequest::WaitsFor { reply } => reply.send(Ok(self.waits_for())),
+            TableRequest::Standing { profile, reply } => reply.send(Ok(self.standing(&profile))),
             TableRequest::Attach { token, profile, reply } => {
                 reply.send(self.attach(&token, &profile).await);
             }

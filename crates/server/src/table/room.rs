@@ -139,7 +139,7 @@ impl Room {
                 room.claim().await?;
             }
             if let Some(game) = &mut room.game {
-                game.timing().resume(time::now(), GRACE);
+                game.resume(time::now(), GRACE);
             }
         }
         room.ask_who_is_there();
@@ -158,16 +158,22 @@ impl Room {
 
     /// The game before the first action, if it has begun.
     pub(super) fn first_position(&self) -> Result<Option<Game>, Problem> {
-        let (Some(seed), Some(began)) = (self.data.seed(), self.data.began) else {
+        self.first_position_of(&self.data)
+    }
+
+    /// The same of a table that is about to be stored.
+    pub(super) fn first_position_of(&self, data: &TableData) -> Result<Option<Game>, Problem> {
+        let (Some(seed), Some(began)) = (data.seed(), data.began) else {
             return Ok(None);
         };
-        let TableData { board, board_hash, edition, seats, .. } = &self.data;
+        let TableData { board, board_hash, edition, seats, .. } = data;
         let kind = self.app.boards.kind(board, Some(edition), seats.len())?;
         if !kind.rules.board().answers_to(board_hash) {
             let message = "this game was begun on another version of its board";
             return Err(Problem::conflict("other-board", message));
         }
-        Ok(Some(Game::start(kind, seed, self.data.clock, began)))
+        let outages = Arc::clone(&self.app.outages);
+        Ok(Some(Game::start(kind, seed, data.clock, began, outages)))
     }
 
     pub(super) fn broken(&self, number: u32) -> Problem {

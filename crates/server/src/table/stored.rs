@@ -41,7 +41,8 @@ impl Room {
                 .map_err(|_| Problem::internal("a table that cannot be written"))?;
             row.public = data.access == trestle_protocol::table::Access::Public;
             row.updated = time::now();
-            match self.app.store.update_table(&row).await? {
+            let notices = self.notices_of_change(&data, row.stage)?;
+            match self.app.store.update_table_with(&row, &notices).await? {
                 Updated::Done => {
                     row.version += 1;
                     self.take_over(data, row);

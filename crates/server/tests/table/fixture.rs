@@ -75,6 +75,11 @@ impl Server {
         Server::run(&[], built_in(), |_| {}, Some(store)).await
     }
 
+    /// The same with other flags.
+    pub async fn on_with(store: Arc<dyn Store>, flags: &[&str]) -> Server {
+        Server::run(flags, built_in(), |_| {}, Some(store)).await
+    }
+
     async fn run(
         flags: &[&str],
         boards: Registry,

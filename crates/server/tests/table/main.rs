@@ -13,6 +13,7 @@ mod http;
 mod limits;
 mod measurements;
 mod mutation;
+mod notifications;
 mod old_files;
 mod origins;
 mod pages;

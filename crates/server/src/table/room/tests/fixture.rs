@@ -20,6 +20,7 @@ use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::Pages;
 use crate::measured_store::Meter;
+use crate::notify::Notifier;
 use crate::outgoing::{End, Outbox, Outgoing, Stream, Task};
 use crate::problem::Problem;
 use crate::profile::Holder;
@@ -41,7 +42,8 @@ pub fn app_with(store: Arc<dyn Store>, bus: Bus, times: Times) -> Arc<App> {
     let flags = ["serve", "--bot-threads", "1", "--bot-pause", "0"];
     let Flags { config } = Flags::parse_from(flags);
     let boards = Boards::new(Registry::built_in().unwrap());
-    App::with_times(config, store, boards, Pages::built_in(), bus, times)
+    let notifier = Notifier::new(&config).unwrap();
+    App::with_times(config, store, boards, Pages::built_in(), bus, notifier, times)
 }
 
 /// A server without sockets, in memory.
@@ -201,7 +203,7 @@ impl Duel {
         let row = store.table(self.id()).await.unwrap().unwrap();
         let data: TableData = serde_json::from_str(&row.body).unwrap();
         let kind = self.app.boards.kind(&data.board, Some(&data.edition), 2).unwrap();
-        let mut game = Game::start(kind, data.seed().unwrap(), data.clock, 0);
+        let mut game = Game::start(kind, data.seed().unwrap(), data.clock, 0, Arc::default());
         game.catch_up(&store.actions(self.id(), 0).await.unwrap()).unwrap();
         let seat = game.state().next_actor().unwrap();
         let mut legal = Vec::new();

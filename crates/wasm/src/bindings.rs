@@ -61,7 +61,7 @@ pub fn random_games(board: &str, players: u32, first: u32, games: u32) -> Result
     let (mut legal, mut actions) = (Vec::new(), 0);
     for game in 0..games {
         let seed = Seed::from_numbers(u64::from(first), u64::from(game));
-        let end = play_random(&rules, seed, &mut legal, &mut actions);
+        let end = play_random(&rules, seed, &mut legal, |_| actions += 1);
         rules.final_scores(&end);
     }
     Ok(actions as u32)

@@ -82,3 +82,22 @@ test("the first journey is played as it is written, from the start page to a rea
   await page.goto("/learn");
   await expect(page.getByTestId("lesson-first-journey")).toContainText("Done");
 });
+
+test("on a phone the guide leads to the end, and nothing ever covers it or what it is about", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/learn/first-journey");
+  const end = page.getByTestId("lesson-end");
+  for (let step = 1; step <= 21; step += 1) {
+    await atStep(page, step);
+    const box = (await guide(page).boundingBox())!;
+    for (const ring of await page.getByTestId("guide-ring").all()) {
+      const about = (await ring.boundingBox())!;
+      const apart = box.y >= about.y + about.height || box.y + box.height <= about.y;
+      expect(apart, `step ${step}`).toBe(true);
+    }
+    await page.getByTestId("guide-next").or(page.getByTestId("guide-skip")).click();
+  }
+  await end.waitFor();
+});

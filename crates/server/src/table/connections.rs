@@ -88,7 +88,7 @@ impl Room {
         }
         if let Some(game) = &mut self.game {
             // The time that ran out while they were away is lost, but they get enough to move.
-            game.timing().resume(time::now(), 15_000);
+            game.resume(time::now(), 15_000);
         }
     }
 

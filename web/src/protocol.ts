@@ -2884,6 +2884,112 @@ scores: Array<number>,
 winners: Array<number>, };
 
 /**
+ * A text in all languages.
+ */
+export type Texts = { 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * Dutch.
+ */
+nl: string, 
+/**
+ * German.
+ */
+de: string, 
+/**
+ * French.
+ */
+fr: string, };
+
+/**
+ * A lesson in a list of them.
+ */
+export type LessonTitle = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of its board.
+ */
+board: string, 
+/**
+ * The edition of its rules; without it the usual one.
+ */
+edition?: string, 
+/**
+ * The mechanics that it teaches, by their ids.
+ */
+mechanics: Array<string>, 
+/**
+ * What it is called.
+ */
+title: Texts, 
+/**
+ * What one learns, in a sentence.
+ */
+about: Texts, };
+
+/**
+ * A lesson as the engine of a browser is given it; the engine alone reads it.
+ */
+export type LessonFile = { 
+/**
+ * The lesson.
+ */
+lesson: unknown, 
+/**
+ * The file of its board, if that is made for lessons.
+ */
+board?: string, };
+
+/**
+ * What the guide says at the moment.
+ */
+export type Guide = { 
+/**
+ * The number of the last action that this comes after.
+ */
+number: number, 
+/**
+ * How many steps are done.
+ */
+step: number, 
+/**
+ * How many there are.
+ */
+steps: number, 
+/**
+ * What is said; nothing when the lesson is over.
+ */
+say?: Texts, 
+/**
+ * What it is about: `route ID`, `city ID`, or a place on the screen.
+ */
+show: Array<string>, 
+/**
+ * What it waits for.
+ */
+wants: Wants, };
+
+/**
+ * What a lesson waits for.
+ */
+export type Wants = "next" | "action" | "others" | "end";
+
+/**
+ * What came of an action of the learner.
+ */
+export type LessonAnswer = { "answer": "done" } | { "answer": "kept", 
+/**
+ * What the lesson says to it; without it, something general.
+ */
+say?: Texts, };
+
+/**
  * The ids of all mechanics, in the order in which a rulebook explains them.
  */
 export const mechanicIds = ["double-routes", "ferries", "tunnels", "stations", "terrain", "places", "two-media", "pair-routes", "double-cards", "exchange", "harbours", "tours", "flag", "several-piles", "longest-path", "most-tickets"] as const;

@@ -15,6 +15,7 @@ pub mod client;
 pub mod counts;
 pub mod event;
 pub mod fault;
+pub mod lesson;
 pub mod local;
 pub mod names;
 pub mod notify;

@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    board, bot, buildings, client, event, local, notify, profile, reach, replay, score, server,
-    table, tickets, view, why,
+    board, bot, buildings, client, event, lesson, local, notify, profile, reach, replay, score,
+    server, table, tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -140,6 +140,12 @@ pub fn module() -> String {
         local::Decision<'static>,
         local::Comparison,
         local::Verified,
+        lesson::Texts,
+        lesson::LessonTitle,
+        lesson::LessonFile,
+        lesson::Guide,
+        lesson::Wants,
+        lesson::LessonAnswer,
     );
     let mechanics: Vec<&str> = Mechanic::all().map(Mechanic::id).collect();
     let about = "The ids of all mechanics, in the order in which a rulebook explains them.";

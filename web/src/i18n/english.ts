@@ -4,6 +4,7 @@ import board from "./messages/board.en.json";
 import cards from "./messages/cards.en.json";
 import end from "./messages/end.en.json";
 import hints from "./messages/hints.en.json";
+import learn from "./messages/learn.en.json";
 import lobby from "./messages/lobby.en.json";
 import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
@@ -27,6 +28,7 @@ export const english = {
   ...cards,
   ...end,
   ...hints,
+  ...learn,
   ...lobby,
   ...local,
   ...log,

@@ -20,6 +20,18 @@ const rejected: Record<string, RegExp> = {
 };
 
 const folder = join(import.meta.dirname, "messages");
+const lessons = join(import.meta.dirname, "../../../lessons");
+
+/** The texts of the lessons in a language, each with the file it is in. */
+function lessonTexts(language: string): [string, string][] {
+  const files = readdirSync(lessons).filter((file) => file.endsWith(".toml"));
+  const line = new RegExp(`^${language} = "(.*)"$`, "gm");
+  return files.flatMap((file) =>
+    [...readFileSync(join(lessons, file), "utf8").matchAll(line)].map(
+      ([, text]): [string, string] => [file, text!],
+    ),
+  );
+}
 
 it.each(Object.keys(rejected))("uses one word for each thing in %s", (language) => {
   const files = readdirSync(folder).filter((file) => file.endsWith(`.${language}.json`));
@@ -27,6 +39,10 @@ it.each(Object.keys(rejected))("uses one word for each thing in %s", (language) 
     Object.entries(JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, string>),
   );
   expect(texts.length).toBeGreaterThan(500);
+  const taught = lessonTexts(language);
+  expect(taught.length).toBeGreaterThan(100);
   const words = (text: string) => text.replace(/\{\w+[,}]/g, "");
-  expect(texts.filter(([, text]) => rejected[language]!.test(words(text)))).toEqual([]);
+  expect([...texts, ...taught].filter(([, text]) => rejected[language]!.test(words(text)))).toEqual(
+    [],
+  );
 });

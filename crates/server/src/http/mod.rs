@@ -11,6 +11,7 @@ mod file;
 mod files;
 mod guard;
 mod headers;
+mod hosting;
 mod listener;
 mod operations;
 mod pages;
@@ -95,6 +96,7 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(hosting::router())
         .merge(profile::router())
         .merge(replays::router())
         .merge(boards::router())

@@ -146,7 +146,7 @@ impl Room {
     /// back.
     pub(super) fn grace(&self, seat: Seat) -> Option<Instant> {
         let lost = self.presence.lost(seat.0).filter(|_| !self.online().contains(&seat.0));
-        lost.map(|lost| lost + self.app.times.grace)
+        lost.map(|lost| lost + self.grace_time())
     }
 
     /// Whether a player is gone for certain.
@@ -158,7 +158,7 @@ impl Room {
             let message = "that player is here; a bot can only replace somebody who is gone";
             return Err(Problem::conflict("still-there", message));
         }
-        let left = self.app.times.grace.saturating_sub(self.presence.gone_since(seat).elapsed());
+        let left = self.grace_time().saturating_sub(self.presence.gone_since(seat).elapsed());
         if !left.is_zero() {
             let seconds = left.as_secs_f64().ceil();
             let message =

@@ -63,7 +63,11 @@ table: Table,
 /**
  * Seats whose players are connected.
  */
-online: Array<number>, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "error" } & UnreadableAct | { "type": "bye" } & Problem;
+online: Array<number>, 
+/**
+ * One's own seat, if the host has assigned another one.
+ */
+seat?: number, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "error" } & UnreadableAct | { "type": "bye" } & Problem;
 
 /**
  * Who one is, and how things stand.

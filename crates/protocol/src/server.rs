@@ -50,6 +50,10 @@ pub enum ServerMessage<'a> {
         table: Table,
         /// Seats whose players are connected.
         online: Vec<u8>,
+        /// One's own seat, if the host has assigned another one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<u8>,
     },
     /// Somebody says something.
     Chat(Chat),

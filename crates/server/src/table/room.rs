@@ -346,7 +346,7 @@ impl Room {
 
     /// The description of the table, as it is sent.
     pub(super) fn table_message(&self) -> ServerMessage<'static> {
-        ServerMessage::Table { table: self.describe(), online: self.online() }
+        ServerMessage::Table { table: self.describe(), online: self.online(), seat: None }
     }
 
     pub(super) fn describe(&self) -> Table {
@@ -356,15 +356,25 @@ impl Room {
     /// After people have sat down or stood up, gives connections their new seats, and ends those of
     /// people who are no members any more.
     pub(super) fn refresh_seats(&mut self) {
-        for connection in self.connections.values_mut() {
+        let mut moved = Vec::new();
+        for (&id, connection) in &mut self.connections {
             let Some(place) = connection.member else { continue };
             let member = self.data.members.get(place);
             if member.is_some_and(|member| member.mark() == connection.fingerprint) {
-                connection.seat = self.data.seat_of(place).map(Seat);
+                let seat = self.data.seat_of(place).map(Seat);
+                if connection.seat.is_some() && seat.is_some() && connection.seat != seat {
+                    moved.push(id);
+                }
+                connection.seat = seat;
             } else {
                 (connection.member, connection.seat) = (None, None);
                 connection.outbox.close();
             }
+        }
+        for connection in moved.iter().filter_map(|id| self.connections.get(id)) {
+            let seat = connection.seat.map(|seat| seat.0);
+            let (table, online) = (self.describe(), self.online());
+            connection.answer(&ServerMessage::Table { table, online, seat });
         }
     }
 }

@@ -82,6 +82,9 @@ async fn the_host_assigns_seats_and_colours() {
     assert_eq!(names, [Some("Grace"), Some("Bot (easy)"), Some("Ada"), None]);
     assert_eq!(now.seats[1].player, Player::Bot("easy".to_owned()));
     assert!(now.seats[2].host);
+    // Who is connected is told where they sit now.
+    let told = there.until(|message| message["type"] == "table" && message["seat"] == 0).await;
+    assert_eq!(told.unwrap()["table"]["seats"][0]["name"], "Grace");
     let worn: Vec<_> = now.seats.iter().map(|seat| seat.colour.as_deref().unwrap()).collect();
     assert_eq!(worn, colours);
     // Colours move along with people.

@@ -1988,6 +1988,17 @@ level: boolean,
 about: string, };
 
 /**
+ * How others in the local network reach the server that somebody runs on their own computer.
+ */
+export type Reach = { 
+/**
+ * The address of the computer in its network, to be used with the port at which the asker reached
+ * the server. Left out if the server answers only on its own computer, and to everybody who does not
+ * ask from there.
+ */
+host?: string, };
+
+/**
  * The boards that a server offers.
  */
 export type BoardList = { 
@@ -2278,7 +2289,11 @@ row_group: number,
 /**
  * Whether its cards lie open before their owner.
  */
-open: boolean, };
+open: boolean, 
+/**
+ * Cards of it in a starting hand.
+ */
+hand: number, };
 
 /**
  * A kind of piece.
@@ -2364,7 +2379,43 @@ draw_tickets: number,
 /**
  * Tickets kept at least later.
  */
-draw_keep: number, };
+draw_keep: number, 
+/**
+ * Tickets of each pile that a player is dealt at the start.
+ */
+start_tickets: { [key in string]: number }, 
+/**
+ * The pile that tickets are drawn from later.
+ */
+draw_pile: string, 
+/**
+ * Whether tickets that are not kept at the start leave the game; else they go under the deck.
+ */
+start_unkept_leave: boolean, 
+/**
+ * At most this many pieces left at the end of a turn bring the end near.
+ */
+end_pieces: number, 
+/**
+ * Turns that everybody then still has.
+ */
+end_turns: number, 
+/**
+ * This many wild cards in the row sweep it away.
+ */
+row_wilds: number, 
+/**
+ * Cards turned when a tunnel is claimed.
+ */
+tunnel_cards: number, 
+/**
+ * Terrain cards that double a route, by its length, from 0; 0 where nothing does.
+ */
+terrain_cost: Array<number>, 
+/**
+ * Whether a card has to be laid for the flag if there is one.
+ */
+flag_must: boolean, };
 
 /**
  * A bonus of the final score.

@@ -19,6 +19,7 @@ pub mod local;
 pub mod names;
 pub mod playback;
 pub mod profile;
+pub mod reach;
 pub mod replay;
 pub mod score;
 pub mod script;

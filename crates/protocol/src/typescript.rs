@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    board, bot, buildings, client, event, local, profile, replay, score, server, table, tickets,
-    view, why,
+    board, bot, buildings, client, event, local, profile, reach, replay, score, server, table,
+    tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -109,6 +109,7 @@ pub fn module() -> String {
         profile::Forgotten,
         bot::BotList,
         bot::Bot,
+        reach::Reach,
         board::BoardList,
         board::BoardTitle,
         board::Board,

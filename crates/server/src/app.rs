@@ -14,6 +14,7 @@ use crate::heartbeat::Heartbeat;
 use crate::http::{Files, Pages, Readiness};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
+use crate::outages::Outages;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::registry::Registry;
@@ -40,6 +41,8 @@ pub struct App {
     /// The name of this process among those that share a database.
     pub(crate) process: String,
     pub(crate) heartbeat: Heartbeat,
+    /// When clocks stand still.
+    pub(crate) outages: Arc<Outages>,
     /// How many moves were made.
     pub(crate) moves: metrics::Counter,
     connections: AtomicU64,
@@ -69,6 +72,7 @@ impl App {
         times: Times,
     ) -> Arc<App> {
         let process = bus.process().to_owned();
+        let outages = Arc::<Outages>::default();
         Arc::new_cyclic(|app| App {
             bots: Bots::start(config.bot_threads()),
             registry: Registry::new(app.clone()),
@@ -79,7 +83,8 @@ impl App {
             boards,
             bus,
             process,
-            heartbeat: Heartbeat::default(),
+            heartbeat: Heartbeat::new(Arc::clone(&outages)),
+            outages,
             moves: metrics::counter!("trestle_moves_total"),
             connections: AtomicU64::new(0),
             lifecycle: Arc::new(Lifecycle::new()),
@@ -90,7 +95,7 @@ impl App {
 
     /// A process whose last heartbeat is older than this is dead.
     pub(crate) fn dead_before(&self) -> time::Millis {
-        time::wall() - DEAD_AFTER
+        self.heartbeat.clock().saturating_sub(DEAD_AFTER)
     }
 
     /// Whether every other living process was heard for so long that this one knows who is connected there.

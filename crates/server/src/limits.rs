@@ -24,6 +24,7 @@ const ALL_TRIES: NonZeroU32 = NonZeroU32::new(600).unwrap();
 /// Counts the requests, new tables, lines of chat and connections of each address.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    checks: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
     profiles: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tries: DefaultKeyedRateLimiter<IpAddr>,
@@ -41,6 +42,7 @@ impl Limits {
         let number = NonZeroU32::new;
         Limits {
             requests: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
+            checks: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
             tables: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
             profiles: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
             tries: RateLimiter::keyed(Quota::per_minute(TRIES)),
@@ -63,6 +65,16 @@ impl Limits {
     pub fn request(&self, address: IpAddr) -> Result<(), Problem> {
         let message = "too many requests from your address; wait a moment";
         check(self.requests.as_ref(), address, "too-many-requests", message)
+    }
+
+    /// Counts a question whether the server is ready: as many as requests, but apart from them, so that
+    /// a monitor and the players behind one address do not get in each other's way.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn check_of_readiness(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too many health checks from your address; wait a moment";
+        check(self.checks.as_ref(), address, "too-many-requests", message)
     }
 
     /// Counts a table that is opened.
@@ -142,6 +154,7 @@ impl Limits {
         for limiter in self
             .requests
             .iter()
+            .chain(&self.checks)
             .chain(&self.tables)
             .chain(&self.profiles)
             .chain([&self.chat, &self.tries])

@@ -1,6 +1,7 @@
 //! A store whose operations are measured.
 
 mod profiles;
+mod uptime;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -104,6 +105,10 @@ impl<M: Meter> Store for MeasuredStore<M> {
 
     async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError> {
         self.measured("stamps", self.store.stamps(ids)).await
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        self.measured("clock", self.store.clock()).await
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {

@@ -1,5 +1,6 @@
 //! Sanitizes names and chat before others see them.
 
+mod bot_names;
 mod emoji;
 mod look_alike;
 mod visible;
@@ -8,7 +9,8 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::problem::Problem;
 
-pub use look_alike::{is_like_a_bot, look_alike};
+pub use bot_names::is_like_a_bot;
+pub use look_alike::look_alike;
 use visible::visible;
 
 /// The most characters as people count them, and the most bytes: a character can be made of many.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 use trestle_engine::board::Registry;
 
 use crate::app::App;
@@ -165,8 +165,45 @@ async fn farewell(app: &App, gate: &Gate) {
         }
         gate.empty().await;
     };
-    let _ = timeout(app.config.timeouts.farewell, farewell).await;
+    // One deadline for all of it. Most of the time is for those who hang up by themselves.
+    let time = app.config.timeouts.farewell;
+    let deadline = Instant::now() + time;
+    let _ = timeout_at(deadline - time / 5, farewell).await;
     app.lifecycle.enter(Phase::Cutting);
     // Their tasks end as soon as they run. The end does not depend on it.
-    let _ = timeout(app.config.timeouts.farewell, gate.empty()).await;
+    let _ = timeout_at(deadline, gate.empty()).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::http::Pages;
+    use crate::store::Memory;
+
+    #[derive(Parser)]
+    struct Flags {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    /// A connection that does not end even when it is cut off, as on a machine that is too busy.
+    #[tokio::test(start_paused = true)]
+    async fn a_farewell_has_one_deadline() {
+        let Flags { config } = Flags::parse_from(["serve", "--bot-threads", "1"]);
+        let boards = Boards::new(Registry::built_in().unwrap());
+        let (store, bus) = (Arc::new(Memory::default()), Bus::alone().unwrap());
+        let app = App::new(config, store, boards, Pages::built_in(), bus);
+        let gate = Gate::new(None, None);
+        let stuck = gate.enter(None);
+        let start = Instant::now();
+        farewell(&app, &gate).await;
+        assert_eq!(start.elapsed(), app.config.timeouts.farewell);
+        // Who is cut off in time is not waited for longer.
+        drop(stuck);
+        let start = Instant::now();
+        farewell(&app, &gate).await;
+        assert_eq!(start.elapsed(), std::time::Duration::ZERO);
+    }
 }

@@ -19,8 +19,8 @@ pub fn now() -> Millis {
     CLOCK.now()
 }
 
-/// Now, by the clock of the system. It may jump; only what other processes compare with their own clocks
-/// goes by it.
+/// Now, by the clock of the system. It may jump; only the heartbeats of processes whose store has no clock of
+/// its own go by it.
 pub fn wall() -> Millis {
     CLOCK.source.wall()
 }

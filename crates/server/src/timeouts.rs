@@ -19,7 +19,8 @@ pub struct Timeouts {
     pub hello: Duration,
     /// Between two pings of a socket. One that sends nothing until the next ping is closed.
     pub ping: Duration,
-    /// For everybody to hang up when the server stops.
+    /// For everybody to hang up when the server stops; in the last fifth of it, those who have not are cut
+    /// off.
     pub farewell: Duration,
     /// For the store to finish after that.
     pub store: Duration,

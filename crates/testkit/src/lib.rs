@@ -22,7 +22,7 @@ use trestle_engine::{Board, Options, Rules, board};
 pub use conservation::assert_sound;
 pub use mechanics::{Mechanic, mechanics_of, possible_mechanics};
 pub use planner::Planner;
-pub use players::{Lively, Player, RandomPlayer, play_game};
+pub use players::{Hoarders, Lively, Player, RandomPlayer, play_game};
 pub use scene::{Game, Scene};
 pub use size::sized;
 

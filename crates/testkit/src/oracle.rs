@@ -1,9 +1,9 @@
 //! Scoring as slowly and obviously as possible, to check the quick code against.
 
-use std::collections::BTreeMap;
-use trestle_engine::board::{BonusKind, TieBreak};
-use trestle_engine::scoring::Edge;
+use std::collections::{BTreeMap, BTreeSet};
 
+use trestle_engine::board::{BonusKind, TieBreak};
+use trestle_engine::scoring::{Edge, Part, PartKind};
 use trestle_engine::{CityId, CitySet, Id, RouteId, Rules, Seat, State, Ticket};
 
 /// The length of the longest trail, by trying every trail.
@@ -27,13 +27,29 @@ fn longest_from(edges: &[Edge], used: &mut [bool], city: u8) -> u16 {
     best
 }
 
-/// Total points and the numbers that break ties, for each seat, and who wins.
+/// The score of each seat, part by part, and who wins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlowScores {
-    /// By seat: total, tickets completed, stations built, length of the longest path.
-    pub seats: Vec<(i32, usize, usize, u16)>,
+    /// By seat.
+    pub seats: Vec<SlowSeat>,
     /// The winners.
     pub winners: Vec<Seat>,
+}
+
+/// The score of a seat, and the numbers that break ties.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SlowSeat {
+    /// The parts of the score. More than one list if there are several best choices of lent routes, which
+    /// differ in what is for tickets and what is for harbours.
+    pub parts: Vec<Vec<Part>>,
+    /// All points.
+    pub total: i32,
+    /// Tickets completed.
+    pub completed: usize,
+    /// Stations built.
+    pub stations: usize,
+    /// The length of the longest path, where it matters.
+    pub path: u16,
 }
 
 /// The final score of a position, by trying everything.
@@ -43,38 +59,59 @@ pub fn slow_scores(rules: &Rules, state: &State) -> SlowScores {
         || settings.tie_breaks.contains(&TieBreak::LongestPath);
     let path = |seat| if matters { longest_path(rules, state, seat) } else { 0 };
     let paths: Vec<u16> = state.seats().map(path).collect();
-    let longest = paths.iter().copied().max().unwrap_or(0);
-    let mut seats: Vec<_> = state
-        .seats()
-        .map(|seat| {
-            let mut total = state.points(seat);
-            let (points, completed) = best_tickets(rules, state, seat);
-            total += points;
-            let built = state.stations(seat).len();
-            total +=
-                (settings.station_costs.len() - built) as i32 * i32::from(settings.station_unused);
-            let path = paths[seat.index()];
-            if path == longest && path > 0 {
-                total += i32::from(settings.bonus(BonusKind::LongestPath));
-            }
-            let unbuilt = usize::from(settings.harbours) - state.harbours(seat).len();
-            total -= unbuilt as i32 * i32::from(settings.harbour_unbuilt);
-            (total, completed, built, path)
-        })
-        .collect();
-    let most = seats.iter().map(|seat| seat.1).max().unwrap_or(0);
-    for seat in seats.iter_mut().filter(|seat| seat.1 == most && most > 0) {
-        seat.0 += i32::from(settings.bonus(BonusKind::MostTickets));
-    }
-    let beats = |a: &(i32, usize, usize, u16), b: &(i32, usize, usize, u16)| {
-        if a.0 != b.0 {
-            return a.0 > b.0;
+    let best: Vec<Tickets> = state.seats().map(|seat| best_tickets(rules, state, seat)).collect();
+    let measure = |kind: BonusKind, seat: Seat| match kind {
+        BonusKind::LongestPath => u32::from(paths[seat.index()]),
+        BonusKind::MostTickets => best[seat.index()].completed as u32,
+    };
+    let points_and_count = |kind: PartKind, seat: Seat, (tickets, harbours): (i32, i32)| match kind
+    {
+        PartKind::Routes => (state.points(seat), state.routes(seat).len()),
+        PartKind::Tickets => (tickets, best[seat.index()].completed),
+        PartKind::Stations => {
+            let left = settings.station_costs.len() - state.stations(seat).len();
+            (left as i32 * i32::from(settings.station_unused), left)
+        }
+        PartKind::Harbours => {
+            let built = state.harbours(seat).len();
+            let unbuilt = usize::from(settings.harbours) - built;
+            (harbours - unbuilt as i32 * i32::from(settings.harbour_unbuilt), built)
+        }
+        PartKind::Bonus(kind) => {
+            let mine = measure(kind, seat);
+            let has_most = state.seats().all(|other| measure(kind, other) <= mine);
+            let points = if has_most && mine > 0 { settings.bonus(kind) } else { 0 };
+            (i32::from(points), mine as usize)
+        }
+    };
+    let seat_score = |seat: Seat| {
+        let Tickets { points, completed } = &best[seat.index()];
+        let list = |&split: &(i32, i32)| -> Vec<Part> {
+            let part = |kind: PartKind| {
+                let (points, count) = points_and_count(kind, seat, split);
+                Part { kind, points, count: count as u32 }
+            };
+            PartKind::of(rules.board()).map(part).collect()
+        };
+        let parts: Vec<Vec<Part>> = points.iter().map(list).collect();
+        SlowSeat {
+            total: parts[0].iter().map(|part| part.points).sum(),
+            parts,
+            completed: *completed,
+            stations: state.stations(seat).len(),
+            path: paths[seat.index()],
+        }
+    };
+    let seats: Vec<SlowSeat> = state.seats().map(seat_score).collect();
+    let beats = |a: &SlowSeat, b: &SlowSeat| {
+        if a.total != b.total {
+            return a.total > b.total;
         }
         for tie_break in &settings.tie_breaks {
             let (a, b) = match tie_break {
-                TieBreak::CompletedTickets => (a.1 as i64, b.1 as i64),
-                TieBreak::FewestStations => (-(a.2 as i64), -(b.2 as i64)),
-                TieBreak::LongestPath => (i64::from(a.3), i64::from(b.3)),
+                TieBreak::CompletedTickets => (a.completed as i64, b.completed as i64),
+                TieBreak::FewestStations => (-(a.stations as i64), -(b.stations as i64)),
+                TieBreak::LongestPath => (i64::from(a.path), i64::from(b.path)),
             };
             if a != b {
                 return a > b;
@@ -99,8 +136,15 @@ fn longest_path(rules: &Rules, state: &State, seat: Seat) -> u16 {
     longest_trail(&edges)
 }
 
+/// What the tickets of a player are worth.
+struct Tickets {
+    /// For tickets and for harbours, of every choice of lent routes that is among the best.
+    points: BTreeSet<(i32, i32)>,
+    completed: usize,
+}
+
 /// The best points and then the most tickets over all choices of lent routes.
-fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> (i32, usize) {
+fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> Tickets {
     let own: Vec<RouteId> = state.routes(seat).iter().collect();
     let mut networks = vec![own];
     for city in state.stations(seat).iter() {
@@ -135,13 +179,17 @@ fn best_tickets(rules: &Rules, state: &State, seat: Seat) -> (i32, usize) {
             let in_order = is_in_order(rules, network, &facts.stops);
             points += i32::from(if in_order { facts.in_order } else { facts.points });
         }
-        for tickets in named.into_values() {
-            let values = &rules.board().settings().harbour_points;
-            points += i32::from(values[tickets.min(values.len()) - 1]);
-        }
-        (points, completed)
+        let values = &rules.board().settings().harbour_points;
+        let worth = |tickets: usize| i32::from(values[tickets.min(values.len()) - 1]);
+        let harbours: i32 = named.into_values().map(worth).sum();
+        ((points, harbours), completed)
     };
-    networks.iter().map(count).max().unwrap_or((0, 0))
+    let counts: Vec<((i32, i32), usize)> = networks.iter().map(count).collect();
+    let value =
+        |&((tickets, harbours), completed): &((i32, i32), usize)| (tickets + harbours, completed);
+    let best = counts.iter().map(value).max();
+    let points = counts.iter().filter(|count| Some(value(count)) == best).map(|count| count.0);
+    Tickets { points: points.collect(), completed: best.map_or(0, |(_, completed)| completed) }
 }
 
 /// Floods the map from each city of the first place.

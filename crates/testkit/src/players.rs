@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use trestle_engine::record::Record;
-use trestle_engine::{Action, Event, Phase, Random, Rules, Seat, Seed, State};
+use trestle_engine::{Action, Event, Id, Phase, Random, Rules, Seat, Seed, State};
 use trestle_game::RecordedGame;
 
 /// Chooses among legal actions.
@@ -47,6 +47,42 @@ impl Player for Lively {
             .filter(|&place| std::mem::discriminant(&actions[place]) == kind)
             .collect();
         self.0.pick(&of_kind).copied().unwrap_or(0)
+    }
+}
+
+/// Players who take all the cards they can get, but for the last one, who spends all and draws tickets: sooner
+/// or later that one can do nothing and passes.
+#[derive(Debug, Clone)]
+pub struct Hoarders(pub Random);
+
+impl Hoarders {
+    /// How much a seat likes an action; least first.
+    fn liking(observation: &Observation<'_>, action: &Action) -> u32 {
+        let takes = matches!(action, Action::DrawCard { .. } | Action::TakeCard { .. });
+        let draws = matches!(action, Action::DrawTickets);
+        if observation.seat.index() + 1 < observation.rules.players() {
+            return if takes { 0 } else { 1 + u32::from(!draws) };
+        }
+        match action {
+            Action::Pass => 0,
+            // Tickets that go back to the pile would have to be drawn again.
+            Action::KeepTickets { pick } => 100 - pick.len() as u32,
+            Action::ExchangePieces { .. } => 300,
+            _ if takes => 200,
+            _ if draws => 100,
+            // As few pieces as possible, so that the game does not end before.
+            _ => 1 + action.payment().total(),
+        }
+    }
+}
+
+impl Player for Hoarders {
+    fn choose(&mut self, observation: &Observation<'_>, actions: &[Action]) -> usize {
+        let liking = |place: &usize| Hoarders::liking(observation, &actions[*place]);
+        let most = (0..actions.len()).map(|place| liking(&place)).min();
+        let liked: Vec<usize> =
+            (0..actions.len()).filter(|place| Some(liking(place)) == most).collect();
+        self.0.pick(&liked).copied().unwrap_or(0)
     }
 }
 

@@ -18,6 +18,7 @@ import type {
   Problem,
   Profile,
   ProfileChange,
+  Reach,
   RecoveryWords,
   Reopened,
   Replace,
@@ -88,6 +89,8 @@ export const api = {
     const which = edition === undefined ? "" : `?edition=${encodeURIComponent(edition)}`;
     return ask<Board>(`/api/boards/${encodeURIComponent(id)}${which}`);
   },
+  /** Where others in the local network find a server on this computer. */
+  reach: () => ask<Reach>("/api/reach"),
   tables: async (): Promise<Table[]> => (await ask<Tables>("/api/tables")).tables,
   table: (id: string) => ask<Table>(at(id)),
   // Whoever takes a seat without a profile gets one.

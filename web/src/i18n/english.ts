@@ -12,9 +12,13 @@ import profile from "./messages/profile.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
 import table from "./messages/table.en.json";
+import terms from "./messages/terms.en.json";
 import verify from "./messages/verify.en.json";
 
-/** All messages in English, the language that has every one of them. */
+/**
+ * All messages in English, the language that has every one of them, but those that are fetched later
+ * (`sections`).
+ */
 export const english = {
   ...analysis,
   ...app,
@@ -30,6 +34,7 @@ export const english = {
   ...replay,
   ...rules,
   ...table,
+  ...terms,
   ...verify,
 };
 

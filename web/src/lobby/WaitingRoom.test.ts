@@ -47,6 +47,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", `/t/${table.id}`);
   vi.spyOn(api, "boards").mockResolvedValue([]);
+  vi.spyOn(api, "reach").mockResolvedValue({});
 });
 afterEach(async () => {
   if (room) await unmount(room);
@@ -55,6 +56,23 @@ afterEach(async () => {
 });
 
 describe("the waiting room", () => {
+  it("has a link for this computer, and says so", async () => {
+    show({ seat: 0 });
+    await settle();
+    expect(document.querySelector("input")!.value).toBe(`${location.origin}/t/${table.id}`);
+    expect(document.querySelector("[data-testid=only-here]")).not.toBeNull();
+  });
+
+  it("has a link for the local network if the server can be reached there", async () => {
+    vi.spyOn(api, "reach").mockResolvedValue({ host: "192.0.2.7" });
+    show({ seat: 0 });
+    await settle();
+    const port = location.port && `:${location.port}`;
+    expect(document.querySelector("input")!.value).toBe(`http://192.0.2.7${port}/t/${table.id}`);
+    expect(document.querySelector("[data-testid=in-network]")).not.toBeNull();
+    expect(document.querySelector("[data-testid=only-here]")).toBeNull();
+  });
+
   it("lets the host send people away and begin with bots, and nobody else", async () => {
     const start = vi.spyOn(api, "start").mockResolvedValue(null);
     const kick = vi.spyOn(api, "kick").mockResolvedValue(null);

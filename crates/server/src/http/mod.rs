@@ -18,6 +18,7 @@ mod pages;
 mod path_id;
 mod profile;
 mod proof;
+mod reach;
 mod readiness;
 mod replays;
 mod slow_bodies;
@@ -101,6 +102,7 @@ fn api() -> (Router<Arc<App>>, Document) {
         .merge(replays::router())
         .merge(boards::router())
         .merge(bots::router())
+        .merge(reach::router())
         .split_for_parts()
 }
 

@@ -8,17 +8,31 @@ use axum::routing::get;
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::app::App;
+use crate::http::address::Address;
 use crate::problem::Problem;
 
 /// Alive and ready, for everybody.
 pub fn health() -> Router<Arc<App>> {
-    Router::new().route("/healthz", get(async || "alive\n")).route("/readyz", get(ready))
+    alive().route("/readyz", get(ready_for_anybody))
 }
 
-/// The same with the measurements.
+/// The same with the measurements, for operators.
 pub fn router(app: &Arc<App>, metrics: PrometheusHandle) -> Router {
     let page = get(async move || metrics.render());
-    health().with_state(Arc::clone(app)).route("/metrics", page)
+    let health = alive().route("/readyz", get(ready));
+    health.with_state(Arc::clone(app)).route("/metrics", page)
+}
+
+fn alive() -> Router<Arc<App>> {
+    Router::new().route("/healthz", get(async || "alive\n"))
+}
+
+async fn ready_for_anybody(
+    State(app): State<Arc<App>>,
+    Address(address): Address,
+) -> Result<&'static str, Problem> {
+    app.limits.check_of_readiness(address)?;
+    ready(State(app)).await
 }
 
 async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Problem> {

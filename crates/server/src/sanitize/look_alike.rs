@@ -8,14 +8,9 @@ pub fn look_alike(one: &str, other: &str) -> bool {
     shape(one) == shape(other) || shape(&one.to_lowercase()) == shape(&other.to_lowercase())
 }
 
-/// Whether a name looks like that of a bot: `Bot (easy)`, or just `Bot`.
-pub fn is_like_a_bot(name: &str) -> bool {
-    shape(name).strip_prefix("bot").is_some_and(|rest| rest.is_empty() || rest.starts_with('('))
-}
-
 /// What is left when every character is replaced by the simplest one that looks like it, in small letters.
 /// Spaces do not count.
-fn shape(name: &str) -> String {
+pub(super) fn shape(name: &str) -> String {
     let simple: String = skeleton(name).filter(|c| !c.is_whitespace()).collect();
     // A zero has become a large O; a small m is r and n.
     skeleton(&simple.to_lowercase()).collect()

@@ -137,21 +137,3 @@ fn names_that_look_the_same_are_told() {
         assert!(!look_alike(one, other), "{one} {other}");
     }
 }
-
-#[test]
-fn names_like_those_of_bots_are_told() {
-    for name in [
-        "Bot (easy)",
-        "bot(hard)",
-        "BOT (medium)",
-        "B\u{43e}t (easy)",
-        "B0t (hard)",
-        "Bot",
-        "\u{412}ot (easy)",
-    ] {
-        assert!(is_like_a_bot(name), "{name}");
-    }
-    for name in ["Botticelli", "Abbot", "Ada (bot)", "Robot", "Both"] {
-        assert!(!is_like_a_bot(name), "{name}");
-    }
-}

@@ -1,6 +1,7 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
 mod profiles;
+mod uptime;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -14,11 +15,14 @@ use super::{
     ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, Store, StoreError, TableRow,
     Updated, storable,
 };
+use crate::time;
 
 /// Tables and games in memory.
 #[derive(Debug, Default)]
 pub struct Memory {
     content: Mutex<Content>,
+    /// How far its clock is ahead of that of this machine.
+    ahead: i64,
 }
 
 #[derive(Debug, Default)]
@@ -28,6 +32,8 @@ struct Content {
     profiles: BTreeMap<String, Profile>,
     /// By profile and table.
     seats: BTreeMap<(String, String), Seat>,
+    /// When processes were last there, by when they began and their names.
+    uptimes: BTreeMap<(i64, String), i64>,
     closed: bool,
 }
 
@@ -56,6 +62,12 @@ fn is_free(owner: Option<&str>, processes: &BTreeMap<String, i64>, dead_before: 
 }
 
 impl Memory {
+    /// One whose clock is not that of this machine.
+    #[cfg(test)]
+    pub fn with_clock_ahead(ahead: i64) -> Memory {
+        Memory { ahead, ..Memory::default() }
+    }
+
     fn content(&self) -> Result<MutexGuard<'_, Content>, StoreError> {
         // No method leaves the content half changed, so a panic elsewhere does not spoil it.
         let content = self.content.lock().unwrap_or_else(PoisonError::into_inner);
@@ -144,6 +156,10 @@ impl Store for Memory {
         let chat = content.tables.get(game).map_or(&[][..], |table| &table.chat);
         let later = &chat[chat.partition_point(|line| line.number <= after)..];
         Ok(later[later.len().saturating_sub(limit as usize)..].to_vec())
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        self.content().map(|_| time::wall() + self.ahead)
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {

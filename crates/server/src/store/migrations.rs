@@ -11,10 +11,12 @@ pub(super) type Changes = &'static [(&'static str, &'static str)];
 pub(super) const SQLITE: Changes = &[
     ("tables and games", include_str!("schema/sqlite/0001.sql")),
     ("profiles", include_str!("schema/sqlite/0002.sql")),
+    ("uptimes", include_str!("schema/sqlite/0003-uptime.sql")),
 ];
 const POSTGRES: Changes = &[
     ("tables and games", include_str!("schema/postgres/0001.sql")),
     ("profiles", include_str!("schema/postgres/0002.sql")),
+    ("uptimes", include_str!("schema/postgres/0003-uptime.sql")),
 ];
 
 /// Brings the schema of a PostgreSQL database up to date.

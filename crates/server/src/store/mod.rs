@@ -4,7 +4,8 @@
 //! place in the log is taken by one action only, whichever process was quicker. Everything else
 //! about a table is a body that the store does not read, changed by compare and swap.
 //!
-//! The store reads no clock: times come from the caller, in milliseconds since 1970.
+//! The store reads no clock but for those who ask what time it is: times come from the caller, in
+//! milliseconds since 1970.
 
 mod address;
 mod error;
@@ -18,6 +19,7 @@ mod profiles;
 mod row;
 mod shared;
 mod sqlite;
+mod uptime;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -33,6 +35,7 @@ pub use postgres::Postgres;
 pub use profiles::{ProfileRow, ProfileStore, SeatRow};
 pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, TableRow, Updated};
 pub use sqlite::Sqlite;
+pub use uptime::{UPTIMES_KEPT, Uptime, UptimeStore};
 
 /// Opens the store at `memory:`, `sqlite:PATH` (or a path alone) or `postgres://…`, makes it if it is
 /// new and brings its schema up to date.
@@ -61,7 +64,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 ///   [`StoreError::ZeroCharacter`].
 /// - After [`close`](Store::close) everything fails with [`StoreError::Closed`].
 #[async_trait]
-pub trait Store: ProfileStore + fmt::Debug + Send + Sync + 'static {
+pub trait Store: ProfileStore + UptimeStore + fmt::Debug + Send + Sync + 'static {
     /// Stores a new table, all of it as given. A conflict if there is one of that name.
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError>;
 
@@ -100,6 +103,10 @@ pub trait Store: ProfileStore + fmt::Debug + Send + Sync + 'static {
     /// How far these tables have got, by their names; those that are not there are missing. One query
     /// tells a process which of all its tables have changed.
     async fn stamps(&self, ids: &[String]) -> Result<BTreeMap<String, Stamp>, StoreError>;
+
+    /// What time it is for everybody who shares the store, in milliseconds since 1970. Heartbeats are
+    /// judged by it, since the clocks of two machines may differ.
+    async fn clock(&self) -> Result<i64, StoreError>;
 
     /// Stores a heartbeat of a server process. It never goes back in time.
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError>;

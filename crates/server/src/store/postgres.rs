@@ -2,6 +2,7 @@
 
 mod hands;
 mod profiles;
+mod uptime;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -27,6 +28,8 @@ const CONNECTIONS: u32 = 10;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The number of the advisory lock under which tables change owners. It can never change.
 const HANDS: i64 = 0x5472_7374;
+
+const CLOCK: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 /// A PostgreSQL database.
 #[derive(Debug)]
@@ -116,6 +119,10 @@ impl Store for Postgres {
             .execute(&self.pool)
             .await?;
         Ok(Updated::when(done.rows_affected() == 1))
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar(CLOCK).fetch_one(&self.pool).await?)
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {

@@ -3,7 +3,7 @@
 //! The drivers differ, the SQL does not. Parameters are numbered in the order in which they first
 //! appear: SQLite takes `$2` for a name, and gives it the second value only if it is the second name.
 
-use super::{ActionRow, ChatRow, ProfileRow, SeatRow, Stage, Stamp, StoreError, TableRow};
+use super::{ActionRow, ChatRow, ProfileRow, SeatRow, Stage, Stamp, StoreError, TableRow, Uptime};
 
 /// The columns of a table, in the order of [`TableTuple`].
 pub(super) type TableTuple = (String, i64, String, bool, i64, i64, Option<String>, String);
@@ -121,3 +121,17 @@ pub(super) const PURGE_PROFILES: &str = "DELETE FROM trestle_profile WHERE id IN
      (SELECT 1 FROM trestle_seat WHERE profile = trestle_profile.id) ORDER BY used, id LIMIT $2)";
 pub(super) const FORGET_AUTHOR: &str =
     "UPDATE trestle_chat SET member = '-', text = '' WHERE game = $1 AND member = $2";
+
+/// Uptimes that were read the last one first, in order.
+pub(super) fn uptimes(rows: Vec<(i64, i64)>) -> Vec<Uptime> {
+    rows.into_iter().rev().map(|(began, until)| Uptime { began, until }).collect()
+}
+
+pub(super) const UPTIMES: &str =
+    "SELECT began, until FROM trestle_uptime ORDER BY began DESC, process DESC LIMIT $1";
+pub(super) const BEGIN_UPTIME: &str = "INSERT INTO trestle_uptime (process, began, until) \
+     VALUES ($1, $2, $2) ON CONFLICT (began, process) DO NOTHING";
+pub(super) const EXTEND_UPTIME: &str = "UPDATE trestle_uptime SET until = $1 \
+     WHERE began = $2 AND process = $3 AND until < $1";
+pub(super) const FORGET_UPTIMES: &str = "DELETE FROM trestle_uptime WHERE began <= \
+     (SELECT began FROM trestle_uptime ORDER BY began DESC LIMIT 1 OFFSET $1)";

@@ -7,6 +7,7 @@ mod back_up;
 mod profiles;
 mod readers;
 mod schema;
+mod uptime;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -28,6 +29,7 @@ use super::{
     ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Stamp, Store, StoreError, TableRow, Updated,
     private_file, storable,
 };
+use crate::time;
 
 /// How long to wait for another program that has the file locked, such as one that copies it.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -159,6 +161,11 @@ impl Store for Sqlite {
             Ok(number)
         });
         number.await?.ok_or_else(|| StoreError::NoSuchTable { id: game.to_owned() })
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        // The file is for one process of this machine.
+        self.check().await.map(|()| time::wall())
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {

@@ -118,7 +118,13 @@ mod tests {
             let kind = Arc::new(Kind { roster: Roster::new(&rules), rules: Arc::new(rules) });
             let rules = &kind.rules;
             let clock = Clock::Game { seconds: 600, increment: 3 };
-            let mut game = Game::start(Arc::clone(&kind), Seed::from_numbers(8, players), clock, 0);
+            let mut game = Game::start(
+                Arc::clone(&kind),
+                Seed::from_numbers(8, players),
+                clock,
+                0,
+                Arc::default(),
+            );
             let mut random = Random::new(Seed::default(), players);
             let mut now = 0;
             while let Some(seat) = game.state().next_actor() {

@@ -14,6 +14,7 @@ use trestle_protocol::table::Clock;
 
 use crate::boards::Kind;
 use crate::bus::Told;
+use crate::outages::Outages;
 use crate::store::ActionRow;
 use crate::table::clock::Timing;
 use crate::table::data::TableData;
@@ -34,6 +35,8 @@ pub struct Game {
     /// What ends it besides its rules.
     ending: Ending,
     log: LogHash,
+    /// When no time passed for the clocks.
+    outages: Arc<Outages>,
 }
 
 /// What an action would bring about: nothing has happened yet.
@@ -67,10 +70,16 @@ pub struct BrokenLog {
 }
 
 impl Game {
-    /// A game that begins.
-    pub fn start(kind: Arc<Kind>, seed: Seed, clock: Clock, now: Millis) -> Game {
+    /// A game that begins. Its clocks stand still during outages.
+    pub fn start(
+        kind: Arc<Kind>,
+        seed: Seed,
+        clock: Clock,
+        now: Millis,
+        outages: Arc<Outages>,
+    ) -> Game {
         let game = trestle_game::Game::begin(Arc::clone(&kind.rules), seed, &mut NoEvents);
-        let timing = Timing::start(clock, game.actors(), now);
+        let timing = Timing::start(clock, game.actors(), outages.served(now));
         Game {
             kind,
             game,
@@ -79,6 +88,7 @@ impl Game {
             keys: Vec::new(),
             ending: Ending::default(),
             log: LogHash::start(seed),
+            outages,
         }
     }
 
@@ -133,7 +143,7 @@ impl Game {
 
     /// What clients are told of the clocks.
     pub(super) fn clocks(&self, now: Millis) -> Option<Clocks> {
-        self.timing.to_wire(self.kind.rules.players(), now)
+        self.timing.to_wire(self.kind.rules.players(), self.outages.served(now))
     }
 
     /// How many actions are in the log.
@@ -146,14 +156,15 @@ impl Game {
         is_over(&self.kind.rules, self.game.state(), self.ending)
     }
 
-    /// The clocks.
-    pub fn timing(&mut self) -> &mut Timing {
-        &mut self.timing
+    /// After a pause in which nobody could move, gives those who have to decide at least this long.
+    pub fn resume(&mut self, now: Millis, at_least: Millis) {
+        self.timing.resume(self.outages.served(now), at_least);
     }
 
-    /// When the time of a seat is up, if it has to decide and there is a clock.
-    pub fn deadline(&self, seat: Seat) -> Option<Millis> {
-        self.timing.deadline(seat)
+    /// How much time a seat has left, if it has to decide and there is a clock; nothing or less if its time
+    /// is up.
+    pub fn time_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        Some(self.timing.deadline(seat)?.saturating_sub(self.outages.served(now)))
     }
 
     /// Says who is out, and whether it was broken off.
@@ -236,7 +247,7 @@ impl Game {
         if !row.key.is_empty() {
             self.keys.push(key_hash(seat, &row.key));
         }
-        self.timing.acted(seat, actors, row.at);
+        self.timing.acted(seat, actors, self.outages.served(row.at));
         self.log = self.log.then(row);
     }
 

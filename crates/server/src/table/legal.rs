@@ -100,7 +100,8 @@ mod tests {
     async fn lists_are_told_again_only_so_often() {
         let rules = rules(board("world"), 2);
         let kind = Arc::new(Kind { roster: Roster::new(&rules), rules: Arc::new(rules) });
-        let mut game = Game::start(Arc::clone(&kind), Seed::default(), Clock::None, 0);
+        let mut game =
+            Game::start(Arc::clone(&kind), Seed::default(), Clock::None, 0, Arc::default());
         let mut answers = LegalAnswers::default();
         for _ in 0..6 {
             let seat = game.actors().iter().next().unwrap();

@@ -208,31 +208,30 @@ impl Room {
         if !self.owned || self.row.stage != Stage::Playing {
             return None;
         }
-        let (now, instant) = (time::now(), Instant::now());
-        let wake = |(seat, deadline): (Seat, time::Millis)| {
-            let wait = u64::try_from(deadline - now).unwrap_or(0);
-            let due = instant + Duration::from_millis(wait);
+        let now = Instant::now();
+        let wake = |(seat, left): (Seat, time::Millis)| {
+            let due = now + Duration::from_millis(u64::try_from(left).unwrap_or(0));
             self.grace(seat).map_or(due, |grace| due.max(grace))
         };
         self.people_on_the_clock().into_iter().map(wake).min()
     }
 
-    /// People who have to decide, with the time when theirs is up.
+    /// People who have to decide, with the time that they have left.
     pub(super) fn people_on_the_clock(&self) -> Vec<(Seat, time::Millis)> {
         let Some(game) = &self.game else { return Vec::new() };
+        let now = time::now();
         let person = |seat: &Seat| {
             let chair = self.data.seats.get(usize::from(seat.0));
             chair.is_some_and(|chair| chair.bot.is_none())
         };
         let deciding = game.actors().iter().filter(person);
-        deciding.filter_map(|seat| Some((seat, game.deadline(seat)?))).collect()
+        deciding.filter_map(|seat| Some((seat, game.time_left(seat, now)?))).collect()
     }
 
     pub(super) async fn time_is_up(&mut self) -> Then {
-        let now = time::now();
-        // Whoever has just lost the connection gets a moment to come back.
+        // Whoever is not connected gets a moment to come back.
         let waits = |seat: Seat| self.grace(seat).is_some_and(|grace| grace > Instant::now());
-        let late = self.people_on_the_clock().into_iter().filter(|&(_, deadline)| deadline <= now);
+        let late = self.people_on_the_clock().into_iter().filter(|&(_, left)| left <= 0);
         let late: Vec<Seat> = late.map(|(seat, _)| seat).filter(|&seat| !waits(seat)).collect();
         if late.is_empty() {
             return Then::GoOn;

@@ -26,13 +26,10 @@ impl Presence {
         Presence { loaded: Instant::now(), lost: [None; limits::PLAYERS] }
     }
 
-    fn lost(&self, seat: u8) -> Option<Instant> {
-        self.lost.get(usize::from(seat)).copied().flatten()
-    }
-
     /// Since when a player may have been gone.
     fn gone_since(&self, seat: u8) -> Instant {
-        self.lost(seat).map_or(self.loaded, |lost| lost.max(self.loaded))
+        let lost = self.lost.get(usize::from(seat)).copied().flatten();
+        lost.map_or(self.loaded, |lost| lost.max(self.loaded))
     }
 }
 
@@ -142,11 +139,11 @@ impl Room {
         }
     }
 
-    /// Until when a player who has lost the connection cannot be replaced: they may be about to come
-    /// back.
+    /// Until when a player who is not connected cannot be replaced: they may be about to come back, or
+    /// to come for the first time since the room is in memory.
     pub(super) fn grace(&self, seat: Seat) -> Option<Instant> {
-        let lost = self.presence.lost(seat.0).filter(|_| !self.online().contains(&seat.0));
-        lost.map(|lost| lost + self.grace_time())
+        let gone = !self.online().contains(&seat.0);
+        gone.then(|| self.presence.gone_since(seat.0) + self.grace_time())
     }
 
     /// Whether a player is gone for certain.

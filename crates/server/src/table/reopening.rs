@@ -135,7 +135,7 @@ impl Room {
             .await?;
         if let Some(game) = &mut self.game {
             // The time that ran out meanwhile is lost, but they get enough to move.
-            game.timing().resume(time::now(), 15_000);
+            game.resume(time::now(), 15_000);
         }
         self.notice("seat-taken", seat).await;
         let device = holder.device.is_some();

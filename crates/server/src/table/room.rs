@@ -142,7 +142,7 @@ impl Room {
                 room.claim().await?;
             }
             if let Some(game) = &mut room.game {
-                game.timing().resume(time::now(), GRACE);
+                game.resume(time::now(), GRACE);
             }
         }
         room.ask_who_is_there();
@@ -170,7 +170,8 @@ impl Room {
             let message = "this game was begun on another version of its board";
             return Err(Problem::conflict("other-board", message));
         }
-        Ok(Some(Game::start(kind, seed, self.data.clock, began)))
+        let outages = Arc::clone(&self.app.outages);
+        Ok(Some(Game::start(kind, seed, self.data.clock, began, outages)))
     }
 
     pub(super) fn broken(&self, number: u32) -> Problem {

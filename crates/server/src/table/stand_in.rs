@@ -125,7 +125,7 @@ impl Room {
         }
         if let Some(game) = &mut self.game {
             // The time that ran out while they were away is lost, but they get enough to move.
-            game.timing().resume(time::now(), TIME_TO_MOVE);
+            game.resume(time::now(), TIME_TO_MOVE);
         }
         done
     }

@@ -308,6 +308,17 @@ pub async fn a_heart_never_beats_backwards<S: Store>(stores: Stores<S>) {
     assert_eq!(stores.other.own("t", "me", 151).await, Ok(true));
 }
 
+pub async fn everybody_sees_the_same_clock<S: Store>(stores: Stores<S>) {
+    let mut last = 0;
+    for store in [&stores.one, &stores.other, &stores.one] {
+        let clock = store.clock().await.unwrap();
+        assert!(clock >= last, "{clock} after {last}");
+        last = clock;
+    }
+    // It is not a count of its own: this century.
+    assert!(last > 1_700_000_000_000, "{last}");
+}
+
 pub async fn who_stops_in_good_order_gives_up_its_tables<S: Store>(stores: Stores<S>) {
     stores.one.beat("p", 100).await.unwrap();
     stores.one.beat("q", 100).await.unwrap();

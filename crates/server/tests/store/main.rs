@@ -7,6 +7,7 @@ mod postgres;
 mod profiles;
 mod races;
 mod sqlite;
+mod uptime;
 
 /// Makes a test of every function for every kind of store.
 macro_rules! on_every_store {
@@ -45,6 +46,7 @@ on_every_store! {
     contract::one_table_is_owned_by_the_same_rule,
     contract::who_takes_a_table_counts_as_alive,
     contract::a_heart_never_beats_backwards,
+    contract::everybody_sees_the_same_clock,
     contract::who_stops_in_good_order_gives_up_its_tables,
     contract::a_table_that_rests_belongs_to_who_comes,
     contract::who_is_alone_need_not_wait_for_the_dead,
@@ -62,6 +64,9 @@ on_every_store! {
     profiles::lines_of_a_forgotten_author_are_empty_and_keep_their_numbers,
     profiles::profiles_of_a_closed_store_are_not_to_be_had,
     profiles::one_of_two_changes_of_a_profile_wins,
+    uptime::uptimes_are_listed_in_order,
+    uptime::an_uptime_grows_and_never_shrinks,
+    uptime::only_the_last_uptimes_are_kept,
     races::every_place_goes_to_one_appender,
     races::many_appenders_all_get_stored,
     races::every_table_goes_to_one_adopter,

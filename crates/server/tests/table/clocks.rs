@@ -1,4 +1,5 @@
-//! Clocks. These tests wait for the shortest clock there is, five seconds, and do nothing meanwhile.
+//! Clocks. These tests wait for the shortest clock there is, five seconds, and do nothing meanwhile. Those
+//! who let their time run out are connected: others would have half a minute to come back.
 
 use std::sync::Arc;
 
@@ -40,6 +41,7 @@ async fn a_bot_takes_over_and_gives_back() {
     let client = server.client();
     let seated = full_table(&client, &timed(SHORTEST, OnTimeout::Bot, &["person", "person"])).await;
     let mut there = choose(&client, &seated[0]).await;
+    let _idle = arrive(&client, &seated[1]).await;
     let clocks = &there.position()["clocks"];
     // The other has not chosen: only that clock runs.
     assert_eq!(clocks["running"], json!([1]));
@@ -63,6 +65,7 @@ async fn who_forfeits_against_one_has_lost() {
     let asked = timed(SHORTEST, OnTimeout::Forfeit, &["person", "person"]);
     let seated = full_table(&client, &asked).await;
     let mut there = choose(&client, &seated[0]).await;
+    let _idle = arrive(&client, &seated[1]).await;
     let ended = there.until(|message| !message["position"]["outcome"].is_null()).await.unwrap();
     assert_eq!(ended["position"]["outcome"]["winners"], json!([0]));
     let table = client.table(&seated[0].table.id).await.unwrap();
@@ -92,6 +95,7 @@ async fn who_forfeits_against_two_is_out() {
     let asked = timed(SHORTEST, OnTimeout::Forfeit, &["person", "person", "easy"]);
     let seated = full_table(&client, &asked).await;
     let mut there = choose(&client, &seated[0]).await;
+    let _idle = arrive(&client, &seated[1]).await;
     seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
     there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
     let mut back = arrive(&client, &seated[1]).await;
@@ -163,9 +167,46 @@ async fn clocks_go_on_after_a_restart() {
     let clocks = &there.welcome()["position"]["clocks"];
     assert_eq!(clocks["running"], json!([1]));
     assert!(clocks["left"][1].as_i64().unwrap() > 5_000, "{clocks}");
+    let _idle = arrive(&server.client(), &seated[1]).await;
     seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
     there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
     server.stop().await;
+}
+
+/// While there is no server, or its clock is set, no time passes: neither for whoever has to move after the
+/// restart, nor later, when the log is read once more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_stand_still_while_there_is_no_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let database = format!("--database=sqlite:{}", file.display());
+    let clock = Clock::Game { seconds: 600, increment: 0 };
+    let asked = timed(clock, OnTimeout::Forfeit, &["person", "person"]);
+    let server = Server::with(&[&database]).await;
+    let seated = full_table(&server.client(), &asked).await;
+    drop(choose(&server.client(), &seated[0]).await);
+    server.stop().await;
+    for pauses in 1..=2 {
+        // Instead of waiting for three hours, everything that is stored is made older.
+        let connection = Connection::open(&file).unwrap();
+        for older in [
+            "UPDATE trestle_table SET body = json_set(body, '$.began', body->>'$.began' - 10800000)",
+            "UPDATE trestle_action SET at = at - 10800000",
+            "UPDATE trestle_uptime SET began = began - 10800000, until = until - 10800000",
+        ] {
+            assert!(connection.execute(older, []).unwrap() > 0);
+        }
+        drop(connection);
+        let server = Server::with(&[&database]).await;
+        let there = arrive(&server.client(), &seated[0]).await;
+        let clocks = &there.welcome()["position"]["clocks"];
+        let left = |seat: usize| clocks["left"][seat].as_i64().unwrap();
+        assert!(left(0) > 500_000 && left(1) > 500_000, "after {pauses} pauses: {clocks}");
+        if pauses == 1 {
+            drop(choose(&server.client(), &seated[1]).await);
+        }
+        server.stop().await;
+    }
 }
 
 /// Who has used up the time of the whole game is replaced. A minute is the least that such a clock can
@@ -195,6 +236,7 @@ async fn a_clock_for_the_game_runs_out() {
     // Nothing is left but the grace after a restart; who has acted has kept the time.
     let left = |seat: usize| clocks["left"][seat].as_i64().unwrap();
     assert!(left(0) > 50_000 && left(1) <= 15_000, "{clocks}");
+    let _idle = arrive(&server.client(), &seated[1]).await;
     seat_is(&mut there, 1, &json!({"stand-in": "medium"})).await;
     there.until(|message| message["type"] == "moved" && message["seat"] == 1).await.unwrap();
     server.stop().await;

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
     ActionRow, Appended, ChatRow, Memory, ProfileRow, ProfileStore, SeatRow, Stage, Stamp, Store,
-    StoreError, TableRow, Updated,
+    StoreError, TableRow, Updated, Uptime, UptimeStore,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -111,6 +111,10 @@ impl Store for Faulty {
     async fn chat(&self, game: &str, after: u32, limit: u32) -> Result<Vec<ChatRow>, StoreError> {
         self.check_call(Call::Chat)?;
         self.memory.chat(game, after, limit).await
+    }
+
+    async fn clock(&self) -> Result<i64, StoreError> {
+        self.memory.clock().await
     }
 
     async fn beat(&self, process: &str, now: i64) -> Result<(), StoreError> {
@@ -231,5 +235,16 @@ impl ProfileStore for Faulty {
 
     async fn forget_author(&self, table: &str, member: &str) -> Result<(), StoreError> {
         self.memory.forget_author(table, member).await
+    }
+}
+
+#[async_trait]
+impl UptimeStore for Faulty {
+    async fn begin_uptime(&self, process: &str, began: i64) -> Result<Vec<Uptime>, StoreError> {
+        self.memory.begin_uptime(process, began).await
+    }
+
+    async fn extend_uptime(&self, process: &str, began: i64, until: i64) -> Result<(), StoreError> {
+        self.memory.extend_uptime(process, began, until).await
     }
 }

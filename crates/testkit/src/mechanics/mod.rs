@@ -117,6 +117,8 @@ pub enum Mechanic {
     /// A ticket of a pile that is only dealt at the start was given up.
     LongTicketGivenUp,
 
+    /// A player could do nothing and passed.
+    Passed,
     /// Few pieces brought the end near.
     EndIsNear,
     /// A ticket was completed.
@@ -193,6 +195,7 @@ impl Watch {
                     }
                     self.had_a_flag.insert(seat);
                 }
+                Event::Passed { .. } => _ = self.seen.insert(Mechanic::Passed),
                 Event::EndIsNear { .. } => _ = self.seen.insert(Mechanic::EndIsNear),
                 Event::GameOver => self.seen.extend(ending::seen(step.rules, step.after)),
                 _ => {}

@@ -17,6 +17,7 @@ pub fn possible_mechanics(rules: &Rules) -> BTreeSet<Mechanic> {
         RowSwept,
         WildsAlone,
         ChosenOutOfOrder,
+        Passed,
         EndIsNear,
         TicketCompleted,
         TicketFailed,

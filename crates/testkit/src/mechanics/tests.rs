@@ -8,7 +8,7 @@ use trestle_engine::{Action, DeckId, Medium, Random, Seat, Seed, Terrain};
 use super::Mechanic::{self, *};
 use super::{Watch, ending, possible_mechanics};
 use crate::players::Step;
-use crate::{Game, Lively, Planner, Scene, all_tables, board, play_game, rules};
+use crate::{Game, Hoarders, Lively, Planner, Player, Scene, all_tables, board, play_game, rules};
 
 /// Routes of the flag's colours, of which a player with two cards of the flag needs one more.
 const RED: &str = "belleville-republique-2";
@@ -299,11 +299,12 @@ fn games_on_the_mixed_board_show_all_that_they_can_have_and_nothing_else() {
             let seed = Seed::from_numbers(43, game);
             let chance = Random::new(seed, 1 << 40);
             let mut watch = Watch::default();
-            if game % 2 == 0 {
-                play_game(&rules, seed, &mut Lively(chance), |step| watch.see(step));
-            } else {
-                play_game(&rules, seed, &mut Planner::new(chance), |step| watch.see(step));
-            }
+            let mut player: Box<dyn Player> = match game % 15 {
+                0 => Box::new(Hoarders(chance)),
+                even if even % 2 == 0 => Box::new(Lively(chance)),
+                _ => Box::new(Planner::new(chance)),
+            };
+            play_game(&rules, seed, player.as_mut(), |step| watch.see(step));
             assert!(watch.seen.is_subset(&of_table), "{:?}", watch.seen.difference(&of_table));
             seen.extend(watch.seen);
         }

@@ -13,7 +13,7 @@ use super::fixture::{
 use crate::app::App;
 use crate::bus::{Bus, News};
 use crate::measured_store::MeasuredStore;
-use crate::store::{Memory, RESTING, Store};
+use crate::store::{Memory, RESTING, Store, TableRow};
 use crate::table::{Command, Times};
 use crate::{housekeeping, time};
 
@@ -88,6 +88,30 @@ async fn an_adopted_table_goes_on_where_it_is_in_memory() {
     assert_eq!(owner().await.as_deref(), Some(&*app.process));
     until("the bot moves", async || !app.store.actions(id, 0).await.unwrap().is_empty()).await;
     assert!(!room.is_closed());
+}
+
+/// Machines whose clocks differ by an hour do not take each other for dead, nor the dead for living.
+#[tokio::test]
+async fn heartbeats_are_judged_by_the_clock_of_the_store() {
+    for ahead in [3_600_000, -3_600_000] {
+        let memory = Arc::new(Memory::with_clock_ahead(ahead));
+        let app = app_with(memory.clone(), Bus::alone().unwrap(), Times::default());
+        app.heartbeat.beat(&*app.store, &app.process).await.unwrap();
+        let host = table(&app, &asked(&["person", "person"])).await;
+        join(&app, &host.table.id, "Grace").await.unwrap();
+        let row = memory.table(&host.table.id).await.unwrap().unwrap();
+        let clock = memory.clock().await.unwrap();
+        for (process, beat) in [("living", clock), ("dead", clock - 7_000)] {
+            memory.beat(process, beat).await.unwrap();
+            let owner = Some(process.to_owned());
+            let row = TableRow { id: process.to_owned(), owner, ..row.clone() };
+            memory.create_table(&row).await.unwrap();
+        }
+        housekeeping::adopt(&app).await.unwrap();
+        let owner = async |id: &str| memory.table(id).await.unwrap().unwrap().owner;
+        assert_eq!(owner("living").await.as_deref(), Some("living"), "{ahead}");
+        assert_eq!(owner("dead").await.as_deref(), Some(&*app.process), "{ahead}");
+    }
 }
 
 /// However many games a process takes over, it does so a hundred at a time and does not ask for each of
@@ -172,16 +196,17 @@ async fn a_stand_in_has_a_level() {
     assert_eq!(replaced.seats[0].player, Player::StandIn("medium".to_owned()));
 }
 
-/// When the time is up, who is connected is replaced at once; who has just lost the connection, after
-/// the grace.
+/// When the time is up, who is connected is replaced at once; who has just lost the connection, or was never
+/// seen here, after the grace.
 #[tokio::test]
-async fn a_clock_waits_for_who_has_just_lost_the_connection() {
+async fn a_clock_waits_for_who_is_not_connected() {
     for (grace, replaced) in [(Duration::from_secs(3_600), false), (Duration::ZERO, true)] {
         let times = Times { grace, ..Times::default() };
         let app = app_with(Arc::new(Memory::default()), Bus::alone().unwrap(), times);
-        let timed = NewTable { clock: Clock::Move { seconds: 5 }, ..asked(&["person", "person"]) };
+        let timed = NewTable { clock: Clock::Move { seconds: 5 }, ..asked(&["person"; 3]) };
         let host = table(&app, &timed).await;
         let guest = join(&app, &host.table.id, "Grace").await.unwrap();
+        join(&app, &host.table.id, "Mary").await.unwrap();
         let plugs = [Plug::new().await, Plug::new().await];
         let lost = connect(&app, &host, &plugs[0]).await;
         connect(&app, &guest, &plugs[1]).await;
@@ -190,12 +215,12 @@ async fn a_clock_waits_for_who_has_just_lost_the_connection() {
             let table = describe(&app, &host.table.id).await;
             table.seats[seat].player == Player::StandIn("medium".to_owned())
         };
-        // Both have to choose tickets: their clocks run out at the same time.
+        // All have to choose tickets: their clocks run out at the same time.
         until("the one who is connected is replaced", async || is_bot(1).await).await;
         if replaced {
-            until("so is the other", async || is_bot(0).await).await;
+            until("so are the others", async || is_bot(0).await && is_bot(2).await).await;
         } else {
-            assert!(!is_bot(0).await);
+            assert!(!is_bot(0).await && !is_bot(2).await);
         }
     }
 }

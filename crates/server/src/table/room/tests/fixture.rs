@@ -203,7 +203,7 @@ impl Duel {
         let row = store.table(self.id()).await.unwrap().unwrap();
         let data: TableData = serde_json::from_str(&row.body).unwrap();
         let kind = self.app.boards.kind(&data.board, Some(&data.edition), 2).unwrap();
-        let mut game = Game::start(kind, data.seed().unwrap(), data.clock, 0);
+        let mut game = Game::start(kind, data.seed().unwrap(), data.clock, 0, Arc::default());
         game.catch_up(&store.actions(self.id(), 0).await.unwrap()).unwrap();
         let seat = game.state().next_actor().unwrap();
         let mut legal = Vec::new();

@@ -63,7 +63,11 @@ table: Table,
 /**
  * Seats whose players are connected.
  */
-online: Array<number>, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "error" } & UnreadableAct | { "type": "bye" } & Problem;
+online: Array<number>, 
+/**
+ * One's own seat, if the host has assigned another one.
+ */
+seat?: number, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "error" } & UnreadableAct | { "type": "bye" } & Problem;
 
 /**
  * Who one is, and how things stand.
@@ -100,7 +104,15 @@ chat?: Array<Chat>,
 /**
  * Seats whose talk one does not want to see.
  */
-muted?: Array<number>, };
+muted?: Array<number>, 
+/**
+ * The numbers of those events that came of what a bot did in the place of a person.
+ */
+by_bot?: Array<number>, 
+/**
+ * How many actions a bot did in one's place before one came back just now.
+ */
+played_for_you?: number, };
 
 /**
  * What an action brought about.
@@ -114,6 +126,10 @@ key?: string,
  * Who acted; missing when the game begins.
  */
 seat?: number, 
+/**
+ * Whether it was a bot that stood in for a person.
+ */
+by_bot?: boolean, 
 /**
  * What came of it.
  */
@@ -410,7 +426,8 @@ text: string,
 at: number, 
 /**
  * What happened at the table, if nobody says this but the server: `seat-reopened`, `seat-taken`,
- * `seat-kept` or `player-forgotten`, of the player in `seat`.
+ * `seat-kept`, `player-forgotten`, `player-left`, `end-wanted`, `end-declined`, `game-ended` or
+ * `rematch-wanted`, of the player in `seat`.
  */
 notice?: string, };
 
@@ -1320,6 +1337,10 @@ seat?: number,
  */
 action?: ActionText, 
 /**
+ * Whether it was a bot that stood in for a person; records do not tell.
+ */
+by_bot?: boolean, 
+/**
  * What came of it. With all cards open nothing is left out.
  */
 events: Array<Numbered>, 
@@ -1369,6 +1390,15 @@ on_timeout?: OnTimeout,
  * When the game begins.
  */
 begin?: Begin, 
+/**
+ * The level of bots that stand in for people: `easy`, `medium` or `hard`; without it `medium`.
+ */
+stand_in?: string, 
+/**
+ * For how many seconds somebody has to be gone before a bot can play on, from 30 to 86,400; without
+ * it 30.
+ */
+grace?: number, 
 /**
  * What to call this device: without a device in the header, the seat then belongs to a new profile,
  * and the token in the answer is that of its first device.
@@ -1445,6 +1475,10 @@ stage: Stage,
  */
 access: Access, 
 /**
+ * Whether the host lets nobody else sit down.
+ */
+locked?: boolean, 
+/**
  * The time that people have.
  */
 clock: Clock, 
@@ -1456,6 +1490,14 @@ on_timeout: OnTimeout,
  * When the game begins.
  */
 begin: Begin, 
+/**
+ * The level of bots that stand in for people; missing if it is `medium`.
+ */
+stand_in?: string, 
+/**
+ * For how many seconds somebody has to be gone before a bot can play on; missing if it is 30.
+ */
+grace?: number, 
 /**
  * Who sits where.
  */
@@ -1475,7 +1517,24 @@ seed?: string,
 /**
  * The table where the same people play again.
  */
-rematch?: string, };
+rematch?: string, 
+/**
+ * The seat of who has asked for it.
+ */
+rematch_by?: number, 
+/**
+ * The seats of players who want to end the game now.
+ */
+end_votes?: Array<number>, 
+/**
+ * How the game ended, if not by its rules or because others were out: then nobody has won.
+ */
+ended?: Ended, };
+
+/**
+ * How a game was broken off.
+ */
+export type Ended = "agreed" | "deserted";
 
 /**
  * A seat of a table.
@@ -1490,13 +1549,25 @@ player: Player,
  */
 name?: string, 
 /**
+ * The id of its colour, if the host has assigned colours; which ones there are is for clients to say.
+ */
+colour?: string, 
+/**
  * Whether this is the host, who may start the game and send people away before.
  */
 host?: boolean, 
 /**
- * Whether the player is out (see `forfeit`).
+ * Whether the player is out (see `forfeit`), or has left for good.
  */
 forfeited?: boolean, 
+/**
+ * Whether the player has left for good.
+ */
+left?: boolean, 
+/**
+ * For whom the seat is kept while nobody sits there: a player of the game before.
+ */
+kept_for?: string, 
 /**
  * Whether somebody else may take it, with its link: its player has lost it.
  */
@@ -1560,6 +1631,30 @@ export type WhichSeat = {
 seat: number, };
 
 /**
+ * Locks a table, so that nobody else sits down, or opens it again.
+ */
+export type Lock = { 
+/**
+ * Whether it is locked.
+ */
+locked: boolean, };
+
+/**
+ * Assigns seats and colours.
+ */
+export type Arrange = { 
+/**
+ * For each seat the one whose player, bot or free place comes there, each seat once; without it
+ * everybody stays.
+ */
+seats?: Array<number>, 
+/**
+ * After that, the id of the colour of each seat, all different; without it they stay with the
+ * players.
+ */
+colours?: Array<string>, };
+
+/**
  * Begins a game.
  */
 export type Start = { 
@@ -1577,9 +1672,19 @@ export type Replace = {
  */
 seat: number, 
 /**
- * The bot's level or name.
+ * Earlier servers had the level here. Now the table has one for all, and this is checked but does
+ * not matter.
  */
-bot: string, };
+bot?: string, };
+
+/**
+ * Wants to end the game now, or wants to play on.
+ */
+export type EndVote = { 
+/**
+ * Whether to end it. A player who wants to play on takes back what all have said so far.
+ */
+agree: boolean, };
 
 /**
  * What came of asking for a seat to be reopened.
@@ -1900,6 +2005,10 @@ table: Table,
  * The person's seat; missing for the host of a table of bots.
  */
 seat?: number, 
+/**
+ * Whether the seat is only kept for the person, who has not sat down: others want a rematch.
+ */
+invited?: boolean, 
 /**
  * When it was taken, in milliseconds since 1970.
  */

@@ -228,6 +228,26 @@ impl App {
         seated
     }
 
+    /// Sits down at the table of a rematch, where one sat before.
+    ///
+    /// # Errors
+    /// If the game has begun without them, or somebody else has the seat.
+    pub(crate) async fn sit_again(
+        &self,
+        id: &str,
+        seat: u8,
+        name: &str,
+        holder: &Holder,
+    ) -> Result<Seated, Problem> {
+        let request = |reply| TableRequest::SitAgain {
+            seat,
+            name: name.to_owned(),
+            holder: holder.clone(),
+            reply,
+        };
+        self.sit_down(id, holder, request).await
+    }
+
     /// Takes a seat that was reopened.
     ///
     /// # Errors

@@ -1,13 +1,16 @@
 import type {
   AddedDevice,
   AddedSeats,
+  Arrange,
   Board,
   BoardList,
   BoardTitle,
   DeviceCode,
   DeviceSecret,
+  EndVote,
   Forgotten,
   Join,
+  Lock,
   MyTable,
   MyTables,
   NewTable,
@@ -103,6 +106,16 @@ export const api = {
     post<Seated>(at(id, "/join"), { ...body, device: deviceLabel() }, mySecret()),
   leave: (id: string, token: string) => post<unknown>(at(id, "/leave"), undefined, token),
   kick: (id: string, body: WhichSeat, token: string) => post<unknown>(at(id, "/kick"), body, token),
+  /** Sends somebody away who then cannot come back. */
+  ban: (id: string, body: WhichSeat, token: string) => post<unknown>(at(id, "/ban"), body, token),
+  lock: (id: string, body: Lock, token: string) => post<unknown>(at(id, "/lock"), body, token),
+  /** Assigns seats and colours. */
+  arrange: (id: string, body: Arrange, token: string) =>
+    post<unknown>(at(id, "/arrange"), body, token),
+  /** Leaves a game in play for good. */
+  giveUp: (id: string, token: string) => post<unknown>(at(id, "/give-up"), undefined, token),
+  /** Wants to end a game in play now, or to play on. */
+  end: (id: string, body: EndVote, token: string) => post<unknown>(at(id, "/end"), body, token),
   start: (id: string, body: Start, token: string) => post<unknown>(at(id, "/start"), body, token),
   replace: (id: string, body: Replace, token: string) =>
     post<unknown>(at(id, "/replace"), body, token),

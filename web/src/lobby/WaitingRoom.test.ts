@@ -141,6 +141,52 @@ describe("the waiting room", () => {
     expect(location.pathname).toBe("/");
   });
 
+  it("keeps seats for those who are expected, until the host lets go of them", async () => {
+    const kick = vi.spyOn(api, "kick").mockResolvedValue(null);
+    const seats = [table.seats[0]!, { player: "nobody" as const, kept_for: "Grace" }];
+    show({ table: { ...table, seats }, seat: 0 });
+    expect(document.body.textContent).toContain("Expected for the rematch");
+    button("Remove Grace")!.click();
+    await settle();
+    expect(kick).toHaveBeenCalledWith(table.id, { seat: 1 }, "secret");
+  });
+
+  it("lets the host lock the table, swap seats, give colours and ban", async () => {
+    const lock = vi.spyOn(api, "lock").mockResolvedValue(null);
+    const arrange = vi.spyOn(api, "arrange").mockResolvedValue(null);
+    const ban = vi.spyOn(api, "ban").mockResolvedValue(null);
+    show({ table: full, seat: 0 });
+    document.querySelector<HTMLInputElement>("input[type=checkbox]")!.click();
+    await settle();
+    expect(lock).toHaveBeenCalledWith(table.id, { locked: true }, "secret");
+    button("Swap Grace and Hard bot")!.click();
+    await settle();
+    expect(arrange).toHaveBeenLastCalledWith(table.id, { seats: [0, 2, 1] }, "secret");
+    const colour = document.querySelector<HTMLSelectElement>('[aria-label="Colour of Ada"]')!;
+    colour.value = "green";
+    colour.dispatchEvent(new Event("change", { bubbles: true }));
+    await settle();
+    const colours = ["green", "blue", "red"];
+    expect(arrange).toHaveBeenLastCalledWith(table.id, { colours }, "secret");
+    expect(button("Ban Ada")).toBeUndefined();
+    button("Ban Grace")!.click();
+    await settle();
+    expect(ban).toHaveBeenCalledWith(table.id, { seat: 1 }, "secret");
+    await unmount(room!);
+    show({ table: full, seat: 1 });
+    expect(button("Ban Ada")).toBeUndefined();
+  });
+
+  it("lets nobody sit down at a locked table, except who is expected", async () => {
+    show({ table: { ...table, locked: true }, seat: null });
+    expect(button("Take a seat")).toBeUndefined();
+    expect(document.body.textContent).toContain("The host has locked this table");
+    await unmount(room!);
+    const seats = [table.seats[0]!, { player: "nobody" as const, kept_for: "Grace" }];
+    show({ table: { ...table, seats, locked: true }, seat: null });
+    expect(button("Take a seat")).toBeDefined();
+  });
+
   it("is not left while the server cannot be reached", async () => {
     keepSeat({ table: table.id, board: "europe", token: "secret", since: 1, seat: 1 });
     vi.spyOn(api, "leave").mockRejectedValue(new Refusal("offline", "x"));

@@ -11,6 +11,7 @@ mod file;
 mod files;
 mod guard;
 mod headers;
+mod hosting;
 mod listener;
 mod notifications;
 mod operations;
@@ -97,6 +98,7 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(hosting::router())
         .merge(profile::router())
         .merge(notifications::router())
         .merge(replays::router())

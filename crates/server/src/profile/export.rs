@@ -84,7 +84,12 @@ impl App {
     async fn data_of_table(&self, profile: &str, seat: SeatRow) -> Result<Option<Value>, Problem> {
         let SeatRow { table: row, since, hidden } = seat;
         let Ok(data) = serde_json::from_str::<TableData>(&row.body) else { return Ok(None) };
-        let Some(place) = data.member_of(profile) else { return Ok(None) };
+        let Some(place) = data.member_of(profile) else {
+            let kept = data.kept_for(profile).and_then(|seat| data.seats.get(usize::from(seat)));
+            let name = kept.and_then(|chair| chair.kept.as_ref()).map(|kept| &kept.name);
+            let name = name.map(|name| json!({"table": row.id, "seat kept for you as": name}));
+            return Ok(name);
+        };
         let (member, author, mine) =
             (&data.members[place], data.author(place), data.seat_of(place));
         let said = self.store.chat(&row.id, 0, u32::MAX).await?;

@@ -5,7 +5,9 @@ use std::net::IpAddr;
 use tokio::sync::oneshot;
 use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
-use trestle_protocol::table::{Join, Reopened, Replace, Seated, Start, Table, TakeSeat};
+use trestle_protocol::table::{
+    Arrange, EndVote, Join, Lock, Reopened, Replace, Seated, Start, Table, TakeSeat,
+};
 use trestle_protocol::why::About;
 
 use crate::bus::News;
@@ -131,6 +133,35 @@ pub enum TableRequest {
         /// The answer.
         reply: Reply<Table>,
     },
+    /// To send somebody away for good.
+    Ban {
+        /// Who asks.
+        token: Option<String>,
+        /// The seat to be emptied.
+        seat: u8,
+        /// Where the request comes from.
+        from: IpAddr,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To let nobody else sit down, or to let people in again.
+    Lock {
+        /// Who asks.
+        token: Option<String>,
+        /// Which of the two.
+        lock: Lock,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To assign seats and colours.
+    Arrange {
+        /// Who asks.
+        token: Option<String>,
+        /// How.
+        arrange: Arrange,
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// To begin.
     Start {
         /// Who asks.
@@ -155,6 +186,33 @@ pub enum TableRequest {
         token: Option<String>,
         /// The answer.
         reply: Reply<Seated>,
+    },
+    /// To sit down where one sat in the game before.
+    SitAgain {
+        /// The seat.
+        seat: u8,
+        /// What they were called.
+        name: String,
+        /// Whose it will be.
+        holder: Holder,
+        /// The answer.
+        reply: Reply<Seated>,
+    },
+    /// To leave for good.
+    GiveUp {
+        /// Who leaves.
+        token: Option<String>,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To end the game, or to play on.
+    VoteOnEnd {
+        /// Who asks.
+        token: Option<String>,
+        /// What they want.
+        vote: EndVote,
+        /// The answer.
+        reply: Reply<Table>,
     },
     /// Whom the game waits for.
     WaitsFor {
@@ -237,10 +295,16 @@ impl TableRequest {
             TableRequest::Describe { reply }
             | TableRequest::Leave { reply, .. }
             | TableRequest::Kick { reply, .. }
+            | TableRequest::Ban { reply, .. }
+            | TableRequest::Lock { reply, .. }
+            | TableRequest::Arrange { reply, .. }
             | TableRequest::Start { reply, .. }
-            | TableRequest::Replace { reply, .. } => reply.send(Err(problem)),
+            | TableRequest::Replace { reply, .. }
+            | TableRequest::GiveUp { reply, .. }
+            | TableRequest::VoteOnEnd { reply, .. } => reply.send(Err(problem)),
             TableRequest::Join { reply, .. }
             | TableRequest::Take { reply, .. }
+            | TableRequest::SitAgain { reply, .. }
             | TableRequest::Rematch { reply, .. } => reply.send(Err(problem)),
             TableRequest::WaitsFor { reply } => reply.send(Err(problem)),
             TableRequest::Standing { reply, .. } => reply.send(Err(problem)),

@@ -1,5 +1,6 @@
 //! A table: who sits there, the game, the clock.
 
+mod again;
 mod allowance;
 mod broadcast;
 mod chat;
@@ -7,7 +8,9 @@ mod clock;
 mod command;
 mod connections;
 mod data;
+mod ending;
 mod game;
+mod host;
 mod legal;
 mod log_hash;
 mod moves;
@@ -18,6 +21,7 @@ mod profiles;
 mod reopening;
 mod requests;
 mod room;
+mod stand_in;
 mod stored;
 mod tickets;
 mod times;

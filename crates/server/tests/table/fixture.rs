@@ -140,6 +140,8 @@ pub fn table(board: &str, seats: &[&str]) -> NewTable {
         clock: Clock::None,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        stand_in: None,
+        grace: None,
         device: None,
     }
 }

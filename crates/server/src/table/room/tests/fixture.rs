@@ -62,6 +62,8 @@ pub fn asked(seats: &[&str]) -> NewTable {
         clock: Clock::None,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        stand_in: None,
+        grace: None,
         device: None,
     }
 }
@@ -82,7 +84,7 @@ pub async fn describe(app: &App, id: &str) -> Table {
 
 /// Asks for a bot in the place of somebody.
 pub async fn replace(app: &App, asker: &Seated, seat: u8, bot: &str) -> Result<Table, Problem> {
-    let replace = Replace { seat, bot: bot.to_owned() };
+    let replace = Replace { seat, bot: Some(bot.to_owned()) };
     let request = |reply| TableRequest::Replace {
         token: Some(asker.token.clone()),
         replace: replace.clone(),

@@ -71,7 +71,7 @@ for (const [language, words] of [
     await page.getByTestId("first-turn").getByRole("button").click();
 
     // What does a station do? When does the game end?
-    await prompt.locator('.text [data-term="stations"]').click();
+    await prompt.locator('.word[data-term="stations"]').click();
     await answered(page, "stations");
     await page.keyboard.press("Escape");
     await page.getByTestId("player-0").locator('[data-term="end"]').click();
@@ -109,7 +109,7 @@ for (const [language, words] of [
 
     // What is a tunnel?
     await openMoment(page, moments("europe", ["pay-tunnel", "leave-tunnel"])[0]!);
-    await prompt.locator('.text [data-term="tunnels"]').click();
+    await prompt.locator('.word[data-term="tunnels"]').click();
     await answered(page, "tunnels");
     expect(await faults(page)).toEqual([]);
   });
@@ -117,7 +117,7 @@ for (const [language, words] of [
 
 test("a card opens by keyboard and pointer, and gives the focus back", async ({ page }) => {
   await openMoment(page, moments("europe", ["claim"])[0]!);
-  const word = page.getByTestId("prompt").locator('.text [data-term="stations"]');
+  const word = page.getByTestId("prompt").locator('.word[data-term="stations"]');
   const card = page.getByTestId("rule-card");
   await word.focus();
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use trestle_engine::board;
 use trestle_engine::record::ActionText;
-use trestle_engine::{Audience, Rules, Seat, SeatSet};
+use trestle_engine::{Audience, Rules, Seat};
 use trestle_game::observe;
 use trestle_lessons::{Answer, Input, Lesson as Script, Run, RunError};
 use trestle_protocol::board::Board as BoardFacts;
@@ -12,7 +12,7 @@ use trestle_protocol::buildings::Buildings;
 use trestle_protocol::event::Numbered;
 use trestle_protocol::lesson::{Guide, LessonAnswer, Wants};
 use trestle_protocol::local::Look;
-use trestle_protocol::score::Outcome;
+use trestle_protocol::score::{Ending, Outcome};
 use trestle_protocol::server::{Legal, Position};
 use trestle_protocol::tickets::Tickets;
 use trestle_protocol::why::{About, Why};
@@ -66,7 +66,7 @@ impl Lesson {
         let events = observe(known + 1, &self.run.events()[known as usize..], audience);
         Look {
             position: Position {
-                outcome: Outcome::of(rules, game.state(), SeatSet::default()),
+                outcome: Outcome::of(rules, game.state(), Ending::default()),
                 ..Position::new(rules, game, audience)
             },
             events: Numbered::list(rules.board(), events),

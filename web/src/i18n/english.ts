@@ -10,6 +10,7 @@ import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
 import notify from "./messages/notify.en.json";
 import offline from "./messages/offline.en.json";
+import orders from "./messages/orders.en.json";
 import profile from "./messages/profile.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
@@ -34,6 +35,7 @@ export const english = {
   ...log,
   ...notify,
   ...offline,
+  ...orders,
   ...profile,
   ...replay,
   ...rules,

@@ -22,6 +22,8 @@ pub struct News {
     pub asks: bool,
     /// The place of a member who leaves: all connections of theirs end.
     pub leaves: Option<usize>,
+    /// Whether standing orders have changed.
+    pub orders: bool,
 }
 
 /// How far a process has got with a table; its owner aside, which news has anyway.
@@ -61,6 +63,7 @@ const OWNER: &str = "owner=";
 /// What stands before the place of a member who leaves.
 const LEAVES: &str = "leaves=";
 const ASKS: &str = "asks";
+const ORDERS: &str = "orders";
 /// What stands before the version, and the numbers of the last line of chat and of the last action.
 const SEEN: &str = "seen=";
 /// What stands before an action.
@@ -81,6 +84,9 @@ impl News {
         }
         if self.asks {
             text.push_str(&format!(" {ASKS}"));
+        }
+        if self.orders {
+            text.push_str(&format!(" {ORDERS}"));
         }
         if let Some(member) = self.leaves {
             text.push_str(&format!(" {LEAVES}{member}"));
@@ -119,6 +125,8 @@ impl News {
                 news.told = Told::parse(told);
             } else if word == ASKS {
                 news.asks = true;
+            } else if word == ORDERS {
+                news.orders = true;
             }
         }
         news
@@ -163,8 +171,8 @@ mod tests {
         let news = News { owner: Some("xyz".to_owned()), ..news };
         assert_eq!(news.to_text(), "abc 0 3 owner=xyz");
         assert_eq!(News::parse(b"abc 0 3 owner=xyz"), news);
-        let news = News { asks: true, leaves: Some(12), ..news };
-        assert_eq!(news.to_text(), "abc 0 3 owner=xyz asks leaves=12");
+        let news = News { asks: true, leaves: Some(12), orders: true, ..news };
+        assert_eq!(news.to_text(), "abc 0 3 owner=xyz asks orders leaves=12");
         assert_eq!(News::parse(news.to_text().as_bytes()), news);
         assert_eq!(News::parse(b"\xff\xff 7 x 999 1").online, [7, 1]);
     }

@@ -208,6 +208,16 @@ impl Game {
         Ok(stored_as(step, "", now))
     }
 
+    /// What a standing order does.
+    ///
+    /// # Errors
+    /// If the rules forbid it; orders choose among what is allowed.
+    pub fn ordered(&self, seat: Seat, action: &Action, now: Millis) -> Result<Step, Refusal> {
+        let step = self.game.attempt_action(seat, action)?;
+        let key = ActionRow::key_of_order(step.number());
+        Ok(stored_as(step, &key, now))
+    }
+
     /// Who would have to decide after a step, and how long each of them would have.
     pub fn after(&self, step: &Step) -> (SeatSet, impl Fn(Seat) -> Option<Millis>) {
         let (actors, mut timing) = (step.step.state().actors(), self.timing);

@@ -89,6 +89,11 @@ impl Room {
         self.app.bus.publish(&self.row.id, || News { leaves: Some(member), ..self.news() });
     }
 
+    /// Tells other processes that standing orders have changed.
+    pub(super) fn publish_orders(&self) {
+        self.app.bus.publish(&self.row.id, || News { orders: true, ..self.news() });
+    }
+
     /// Tells other processes that players are still connected here.
     pub(super) fn publish_presence(&self) {
         if self.connections.values().any(|connection| connection.seat.is_some()) {

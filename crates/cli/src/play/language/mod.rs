@@ -29,6 +29,9 @@ pub enum Language {
     Fr,
 }
 
+/// What mechanics and parts of a score are called, by message and language.
+const MECHANICS: &str = include_str!("../../../../../web/src/i18n/mechanics.json");
+
 /// The path of a message file of the web client.
 macro_rules! web {
     ($area:literal, $language:literal) => {
@@ -78,10 +81,10 @@ impl Language {
     }
 
     fn messages(self) -> &'static Messages {
-        static EN: LazyLock<Messages> = LazyLock::new(|| read(files!("en")));
-        static NL: LazyLock<Messages> = LazyLock::new(|| read(files!("nl")));
-        static DE: LazyLock<Messages> = LazyLock::new(|| read(files!("de")));
-        static FR: LazyLock<Messages> = LazyLock::new(|| read(files!("fr")));
+        static EN: LazyLock<Messages> = LazyLock::new(|| read("en", files!("en")));
+        static NL: LazyLock<Messages> = LazyLock::new(|| read("nl", files!("nl")));
+        static DE: LazyLock<Messages> = LazyLock::new(|| read("de", files!("de")));
+        static FR: LazyLock<Messages> = LazyLock::new(|| read("fr", files!("fr")));
         match self {
             Language::En => &EN,
             Language::Nl => &NL,
@@ -115,11 +118,15 @@ impl Language {
     }
 }
 
-fn read(files: &[&str]) -> Messages {
+fn read(language: &str, files: &[&str]) -> Messages {
     // That all of them can be read is tested.
+    let mechanics: BTreeMap<String, Messages> = serde_json::from_str(MECHANICS).unwrap_or_default();
+    let named =
+        mechanics.into_iter().filter_map(|(key, mut words)| Some((key, words.remove(language)?)));
     files
         .iter()
         .flat_map(|file| serde_json::from_str::<Messages>(file).unwrap_or_default())
+        .chain(named)
         .collect()
 }
 

@@ -62,7 +62,7 @@ pub struct Table {
 enum Player {
     Person {
         /// What the person has seen, in sentences.
-        log: Vec<Told>,
+        log: Vec<LogEntry>,
         /// How many of them were told.
         told: usize,
     },
@@ -74,7 +74,7 @@ enum Player {
 }
 
 /// Something that a person has seen.
-pub struct Told {
+pub struct LogEntry {
     /// Who did it, if it did not come about by itself.
     pub actor: Option<Seat>,
     /// What it was, in a sentence.
@@ -234,13 +234,13 @@ impl Table {
             log.extend(events.iter().filter_map(|event| {
                 let seen = event.observe(Audience::Seat(seat));
                 let text = narrate::sentence(words, &rules, seat, &seen)?;
-                Some(Told { actor: narrate::actor(&seen), text })
+                Some(LogEntry { actor: narrate::actor(&seen), text })
             }));
         }
     }
 
     /// All that a person has seen.
-    pub fn log(&self, seat: Seat) -> &[Told] {
+    pub fn log(&self, seat: Seat) -> &[LogEntry] {
         match &self.seats[seat.index()] {
             Player::Person { log, .. } => log,
             Player::Bot { .. } => &[],
@@ -248,7 +248,7 @@ impl Table {
     }
 
     /// What a person has seen since this was last asked.
-    pub fn news(&mut self, seat: Seat) -> &[Told] {
+    pub fn news(&mut self, seat: Seat) -> &[LogEntry] {
         match &mut self.seats[seat.index()] {
             Player::Person { log, told } => {
                 let from = std::mem::replace(told, log.len());

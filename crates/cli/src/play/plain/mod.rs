@@ -4,8 +4,8 @@
 //! tested without a terminal.
 
 mod console;
-mod desk;
 mod list;
+mod prompt;
 #[cfg(test)]
 mod tests;
 mod typing;
@@ -22,7 +22,7 @@ use super::names::Reader;
 use super::situation;
 use super::table::{Due, Ending, Sitting, Table};
 use console::{Answer, Console, Curtain};
-use desk::{Decision, Desk};
+use prompt::{Decision, Prompt};
 
 /// Plays until the game is over or somebody quits.
 ///
@@ -74,7 +74,7 @@ fn ask<R: BufRead, W: Write>(
     let view = table.view(seat);
     console.say(&situation::text(table.words(), table.rules(), seat, &view))?;
     let turn = Turn::new(table.rules(), table.state(), seat, &view);
-    Desk { console, words: table.words(), turn: &turn, adviser: table.adviser() }.decide()
+    Prompt { console, words: table.words(), turn: &turn, adviser: table.adviser() }.decide()
 }
 
 /// Lets the next person sit down without seeing the screen of the one before. Breaks off if

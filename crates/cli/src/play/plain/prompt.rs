@@ -16,7 +16,7 @@ use crate::play::words::Words;
 use crate::play::{help, situation};
 
 /// Somebody at the keyboard, and what that seat may know.
-pub struct Desk<'a, R, W> {
+pub struct Prompt<'a, R, W> {
     /// Where they read and type.
     pub console: &'a mut Console<R, W>,
     /// In which words.
@@ -49,7 +49,7 @@ pub enum Reply {
     Text(String),
 }
 
-impl<R: BufRead, W: Write> Desk<'_, R, W> {
+impl<R: BufRead, W: Write> Prompt<'_, R, W> {
     /// Asks for one of the legal actions. Gives an action or [`Decision::Quit`].
     pub fn decide(&mut self) -> Result<Decision> {
         match First::of(self.turn) {

@@ -1,28 +1,36 @@
 /**
  * Draws the picture of every board that has a layout: `node art/build.js [FOLDER]`.
  *
- * Reads `FOLDER/ID.layout.json` (by default of the project's `boards`) and writes
+ * Reads `FOLDER/ID.layout.json` (by default of the project's `boards` and `lessons/boards`) and writes
  * `public/art/ID.svg`, and `public/art/ID.json` with what the client writes on the picture.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drawBoard } from "./board.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const boards = process.argv[2] ?? join(here, "../../boards");
+const folders = process.argv[2]
+  ? [process.argv[2]]
+  : [join(here, "../../boards"), join(here, "../../lessons/boards")];
 const target = join(here, "../public/art");
 const ENDING = ".layout.json";
 
-const layouts = readdirSync(boards).filter((name) => name.endsWith(ENDING));
+const layouts = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => join(folder, name)),
+);
 if (layouts.length === 0) {
-  console.error(`art: ${boards} has no layouts (*${ENDING}); run \`cargo xtask layout\` first`);
+  console.error(
+    `art: ${folders.join(" and ")} have no layouts (*${ENDING}); run \`cargo xtask layout\` first`,
+  );
   process.exit(1);
 }
 mkdirSync(target, { recursive: true });
-for (const name of layouts) {
-  const id = name.slice(0, -ENDING.length);
-  const { svg, words } = drawBoard(id, read(join(boards, name)));
+for (const file of layouts) {
+  const id = basename(file, ENDING);
+  const { svg, words } = drawBoard(id, read(file));
   writeFileSync(join(target, `${id}.svg`), svg);
   writeFileSync(join(target, `${id}.json`), `${JSON.stringify(words)}\n`);
   console.log(`art: ${id}.svg, ${Math.ceil(svg.length / 1024)} KiB`);

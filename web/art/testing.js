@@ -3,15 +3,25 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 
-const folder = fileURLToPath(new URL("../../boards", import.meta.url));
+const folders = ["../../boards", "../../lessons/boards"].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+
+/** The folder of each board that has a layout. */
+const folderOf = new Map(
+  folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".layout.json"))
+      .map((name) => [name.replace(".layout.json", ""), folder]),
+  ),
+);
 
 /** The ids of all boards that have a layout. */
-export const BOARDS = readdirSync(folder)
-  .filter((name) => name.endsWith(".layout.json"))
-  .map((name) => name.replace(".layout.json", ""));
+export const BOARDS = [...folderOf.keys()];
 
 /** @param {string} id @returns {import("./sheet.js").Layout} */
-export const layoutOf = (id) => JSON.parse(readFileSync(join(folder, `${id}.layout.json`), "utf8"));
+export const layoutOf = (id) =>
+  JSON.parse(readFileSync(join(folderOf.get(id), `${id}.layout.json`), "utf8"));
 
 /**
  * The cities of a board file: where they are, and whether they are ports.
@@ -19,7 +29,7 @@ export const layoutOf = (id) => JSON.parse(readFileSync(join(folder, `${id}.layo
  * @returns {{ id: string, place: [number, number], port: boolean }[]}
  */
 export function citiesOf(id) {
-  const text = readFileSync(join(folder, `${id}.toml`), "utf8");
+  const text = readFileSync(join(folderOf.get(id), `${id}.toml`), "utf8");
   const rows = text.matchAll(
     /\{ id = "([^"]+)",[^}]*\blon = (-?[\d.]+), lat = (-?[\d.]+)([^}]*)\}/g,
   );

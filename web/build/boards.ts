@@ -2,22 +2,34 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
 
-const folder = join(import.meta.dirname, "../../boards");
+/** The boards of the lobby, and those made for lessons. */
+const folders = ["../../boards", "../../lessons/boards"].map((folder) =>
+  join(import.meta.dirname, folder),
+);
 const ending = ".layout.json";
 
 /** What the client imports to know which boards it has layouts of. */
 const list = "virtual:layouts";
 
 /**
- * Serves the layouts of `boards/` to the client as `/layouts/ID.json`, and the list of them as a
+ * Serves the layouts of all boards to the client as `/layouts/ID.json`, and the list of them as a
  * module, so that a new board needs no code here.
  */
 export function boards(): Plugin {
-  const ids = () =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith(ending))
-      .map((file) => basename(file, ending));
-  const layout = (id: string) => readFileSync(join(folder, id + ending), "utf8");
+  const files = () =>
+    folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith(ending))
+        .map((file) => join(folder, file)),
+    );
+  const idOf = (file: string) => basename(file, ending);
+  const ids = () => files().map(idOf);
+  const layout = (id: string) => {
+    return readFileSync(
+      files().find((file) => idOf(file) === id)!,
+      "utf8",
+    );
+  };
   return {
     name: "trestle-boards",
     resolveId: (id) => (id === list ? `\0${list}` : null),

@@ -15,7 +15,11 @@ export const program =
   process.env.TRESTLE_BIN ?? join(import.meta.dirname, "../../target/debug/trestle");
 
 /** Starts a server, on a free port unless one is named. */
-export async function serve({ web = dist, port = "0" } = {}): Promise<Server> {
+export async function serve({
+  web = dist,
+  port = "0",
+  flags = [] as string[],
+} = {}): Promise<Server> {
   const options = [
     ["--web", web],
     ["--listen", `127.0.0.1:${port}`],
@@ -24,7 +28,9 @@ export async function serve({ web = dist, port = "0" } = {}): Promise<Server> {
     ["--requests-per-minute", "0"],
     ["--tables-per-hour", "0"],
   ].flat();
-  const child = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, ["serve", ...options, ...flags], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const address = await started(child);
   const stop = async () => {
     child.removeAllListeners("exit");

@@ -63,7 +63,11 @@ table: Table,
 /**
  * Seats whose players are connected.
  */
-online: Array<number>, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "error" } & UnreadableAct | { "type": "bye" } & Problem;
+online: Array<number>, 
+/**
+ * One's own seat, if the host has assigned another one.
+ */
+seat?: number, } | { "type": "chat" } & Chat | { "type": "error" } & Problem | { "type": "error" } & UnreadableAct | { "type": "bye" } & Problem;
 
 /**
  * Who one is, and how things stand.
@@ -100,7 +104,15 @@ chat?: Array<Chat>,
 /**
  * Seats whose talk one does not want to see.
  */
-muted?: Array<number>, };
+muted?: Array<number>, 
+/**
+ * The numbers of those events that came of what a bot did in the place of a person.
+ */
+by_bot?: Array<number>, 
+/**
+ * How many actions a bot did in one's place before one came back just now.
+ */
+played_for_you?: number, };
 
 /**
  * What an action brought about.
@@ -114,6 +126,10 @@ key?: string,
  * Who acted; missing when the game begins.
  */
 seat?: number, 
+/**
+ * Whether it was a bot that stood in for a person.
+ */
+by_bot?: boolean, 
 /**
  * What came of it.
  */
@@ -410,7 +426,8 @@ text: string,
 at: number, 
 /**
  * What happened at the table, if nobody says this but the server: `seat-reopened`, `seat-taken`,
- * `seat-kept` or `player-forgotten`, of the player in `seat`.
+ * `seat-kept`, `player-forgotten`, `player-left`, `end-wanted`, `end-declined`, `game-ended` or
+ * `rematch-wanted`, of the player in `seat`.
  */
 notice?: string, };
 
@@ -1320,6 +1337,10 @@ seat?: number,
  */
 action?: ActionText, 
 /**
+ * Whether it was a bot that stood in for a person; records do not tell.
+ */
+by_bot?: boolean, 
+/**
  * What came of it. With all cards open nothing is left out.
  */
 events: Array<Numbered>, 
@@ -1369,6 +1390,15 @@ on_timeout?: OnTimeout,
  * When the game begins.
  */
 begin?: Begin, 
+/**
+ * The level of bots that stand in for people: `easy`, `medium` or `hard`; without it `medium`.
+ */
+stand_in?: string, 
+/**
+ * For how many seconds somebody has to be gone before a bot can play on, from 30 to 86,400; without
+ * it 30.
+ */
+grace?: number, 
 /**
  * What to call this device: without a device in the header, the seat then belongs to a new profile,
  * and the token in the answer is that of its first device.
@@ -1445,6 +1475,10 @@ stage: Stage,
  */
 access: Access, 
 /**
+ * Whether the host lets nobody else sit down.
+ */
+locked?: boolean, 
+/**
  * The time that people have.
  */
 clock: Clock, 
@@ -1456,6 +1490,14 @@ on_timeout: OnTimeout,
  * When the game begins.
  */
 begin: Begin, 
+/**
+ * The level of bots that stand in for people; missing if it is `medium`.
+ */
+stand_in?: string, 
+/**
+ * For how many seconds somebody has to be gone before a bot can play on; missing if it is 30.
+ */
+grace?: number, 
 /**
  * Who sits where.
  */
@@ -1475,7 +1517,24 @@ seed?: string,
 /**
  * The table where the same people play again.
  */
-rematch?: string, };
+rematch?: string, 
+/**
+ * The seat of who has asked for it.
+ */
+rematch_by?: number, 
+/**
+ * The seats of players who want to end the game now.
+ */
+end_votes?: Array<number>, 
+/**
+ * How the game ended, if not by its rules or because others were out: then nobody has won.
+ */
+ended?: Ended, };
+
+/**
+ * How a game was broken off.
+ */
+export type Ended = "agreed" | "deserted";
 
 /**
  * A seat of a table.
@@ -1490,13 +1549,25 @@ player: Player,
  */
 name?: string, 
 /**
+ * The id of its colour, if the host has assigned colours; which ones there are is for clients to say.
+ */
+colour?: string, 
+/**
  * Whether this is the host, who may start the game and send people away before.
  */
 host?: boolean, 
 /**
- * Whether the player is out (see `forfeit`).
+ * Whether the player is out (see `forfeit`), or has left for good.
  */
 forfeited?: boolean, 
+/**
+ * Whether the player has left for good.
+ */
+left?: boolean, 
+/**
+ * For whom the seat is kept while nobody sits there: a player of the game before.
+ */
+kept_for?: string, 
 /**
  * Whether somebody else may take it, with its link: its player has lost it.
  */
@@ -1560,6 +1631,30 @@ export type WhichSeat = {
 seat: number, };
 
 /**
+ * Locks a table, so that nobody else sits down, or opens it again.
+ */
+export type Lock = { 
+/**
+ * Whether it is locked.
+ */
+locked: boolean, };
+
+/**
+ * Assigns seats and colours.
+ */
+export type Arrange = { 
+/**
+ * For each seat the one whose player, bot or free place comes there, each seat once; without it
+ * everybody stays.
+ */
+seats?: Array<number>, 
+/**
+ * After that, the id of the colour of each seat, all different; without it they stay with the
+ * players.
+ */
+colours?: Array<string>, };
+
+/**
  * Begins a game.
  */
 export type Start = { 
@@ -1577,9 +1672,19 @@ export type Replace = {
  */
 seat: number, 
 /**
- * The bot's level or name.
+ * Earlier servers had the level here. Now the table has one for all, and this is checked but does
+ * not matter.
  */
-bot: string, };
+bot?: string, };
+
+/**
+ * Wants to end the game now, or wants to play on.
+ */
+export type EndVote = { 
+/**
+ * Whether to end it. A player who wants to play on takes back what all have said so far.
+ */
+agree: boolean, };
 
 /**
  * What came of asking for a seat to be reopened.
@@ -1620,6 +1725,182 @@ export type Tables = {
  * The newest first.
  */
 tables: Array<Table>, };
+
+/**
+ * How a person wants to be told, as their own devices may know it.
+ */
+export type Notifications = { 
+/**
+ * Of what.
+ */
+kinds: Array<NoticeKind>, 
+/**
+ * When not.
+ */
+quiet?: QuietHours, 
+/**
+ * The ids of the devices whose browsers show notifications.
+ */
+push: Array<string>, 
+/**
+ * Whether the device that asks is one of them.
+ */
+push_here?: boolean, 
+/**
+ * The address of their topic at an ntfy server.
+ */
+ntfy?: string, 
+/**
+ * Their e-mail address.
+ */
+email?: Email, 
+/**
+ * What this server can do.
+ */
+offered: Offered, };
+
+/**
+ * What a person can be told of.
+ */
+export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over";
+
+/**
+ * How a person is told.
+ */
+export type Channel = "push" | "ntfy" | "email";
+
+/**
+ * An e-mail address.
+ */
+export type Email = { 
+/**
+ * The address.
+ */
+address: string, 
+/**
+ * Whether its owner has agreed. Until then nothing else is sent there.
+ */
+confirmed: boolean, };
+
+/**
+ * The ways to tell people that a server has.
+ */
+export type Offered = { 
+/**
+ * The public key with which a browser subscribes to Web Push; missing if the host does not want it.
+ */
+push?: string, 
+/**
+ * Whether there is ntfy.
+ */
+ntfy: boolean, 
+/**
+ * Whether there is e-mail.
+ */
+email: boolean, };
+
+/**
+ * Hours of the day when a person wants to be left alone. What happens then is told when they are over.
+ */
+export type QuietHours = { 
+/**
+ * When they begin, in minutes since midnight.
+ */
+from: number, 
+/**
+ * When they end; before `from` if that is on the next day.
+ */
+to: number, };
+
+/**
+ * What a person wants from now on. Devices and the e-mail address have requests of their own.
+ */
+export type NotificationChange = { 
+/**
+ * Of what they want to be told.
+ */
+kinds: Array<NoticeKind>, 
+/**
+ * When not.
+ */
+quiet?: QuietHours, 
+/**
+ * The address of their topic at an ntfy server.
+ */
+ntfy?: string, 
+/**
+ * The language in which they are told: `en`, `nl`, `de` or `fr`.
+ */
+language: string, 
+/**
+ * Their time zone, as far as it is known: from when on which offset holds, the first one first.
+ */
+zone: Array<ZoneOffset>, };
+
+/**
+ * What the clocks of a time zone show from some moment on.
+ */
+export type ZoneOffset = { 
+/**
+ * The moment, in milliseconds since 1970.
+ */
+from: number, 
+/**
+ * How many minutes they are ahead of Greenwich.
+ */
+minutes: number, };
+
+/**
+ * What a browser gives out when it subscribes to Web Push.
+ */
+export type PushSubscription = { 
+/**
+ * Where messages to it go.
+ */
+endpoint: string, 
+/**
+ * Its public key, in base64 for addresses.
+ */
+p256dh: string, 
+/**
+ * Its shared secret, in base64 for addresses.
+ */
+auth: string, };
+
+/**
+ * An e-mail address that is to be used.
+ */
+export type NewEmail = { 
+/**
+ * The address.
+ */
+address: string, 
+/**
+ * The language of the letter: `en`, `nl`, `de` or `fr`.
+ */
+language: string, };
+
+/**
+ * The code in the link of a letter.
+ */
+export type EmailCode = { 
+/**
+ * The code.
+ */
+code: string, };
+
+/**
+ * What became of a notification that was sent as a test.
+ */
+export type Tested = { 
+/**
+ * The channels that took it.
+ */
+sent: Array<Channel>, 
+/**
+ * Those that did not.
+ */
+failed: Array<Channel>, };
 
 /**
  * A profile, as its own devices may know it.
@@ -1724,6 +2005,10 @@ table: Table,
  * The person's seat; missing for the host of a table of bots.
  */
 seat?: number, 
+/**
+ * Whether the seat is only kept for the person, who has not sat down: others want a rematch.
+ */
+invited?: boolean, 
 /**
  * When it was taken, in milliseconds since 1970.
  */
@@ -1877,6 +2162,17 @@ level: boolean,
  * How it plays, in a line.
  */
 about: string, };
+
+/**
+ * How others in the local network reach the server that somebody runs on their own computer.
+ */
+export type Reach = { 
+/**
+ * The address of the computer in its network, to be used with the port at which the asker reached
+ * the server. Left out if the server answers only on its own computer, and to everybody who does not
+ * ask from there.
+ */
+host?: string, };
 
 /**
  * The boards that a server offers.
@@ -2169,7 +2465,11 @@ row_group: number,
 /**
  * Whether its cards lie open before their owner.
  */
-open: boolean, };
+open: boolean, 
+/**
+ * Cards of it in a starting hand.
+ */
+hand: number, };
 
 /**
  * A kind of piece.
@@ -2255,7 +2555,43 @@ draw_tickets: number,
 /**
  * Tickets kept at least later.
  */
-draw_keep: number, };
+draw_keep: number, 
+/**
+ * Tickets of each pile that a player is dealt at the start.
+ */
+start_tickets: { [key in string]: number }, 
+/**
+ * The pile that tickets are drawn from later.
+ */
+draw_pile: string, 
+/**
+ * Whether tickets that are not kept at the start leave the game; else they go under the deck.
+ */
+start_unkept_leave: boolean, 
+/**
+ * At most this many pieces left at the end of a turn bring the end near.
+ */
+end_pieces: number, 
+/**
+ * Turns that everybody then still has.
+ */
+end_turns: number, 
+/**
+ * This many wild cards in the row sweep it away.
+ */
+row_wilds: number, 
+/**
+ * Cards turned when a tunnel is claimed.
+ */
+tunnel_cards: number, 
+/**
+ * Terrain cards that double a route, by its length, from 0; 0 where nothing does.
+ */
+terrain_cost: Array<number>, 
+/**
+ * Whether a card has to be laid for the flag if there is one.
+ */
+flag_must: boolean, };
 
 /**
  * A bonus of the final score.
@@ -2655,6 +2991,112 @@ scores: Array<number>,
  * Who has won.
  */
 winners: Array<number>, };
+
+/**
+ * A text in all languages.
+ */
+export type Texts = { 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * Dutch.
+ */
+nl: string, 
+/**
+ * German.
+ */
+de: string, 
+/**
+ * French.
+ */
+fr: string, };
+
+/**
+ * A lesson in a list of them.
+ */
+export type LessonTitle = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of its board.
+ */
+board: string, 
+/**
+ * The edition of its rules; without it the usual one.
+ */
+edition?: string, 
+/**
+ * The mechanics that it teaches, by their ids.
+ */
+mechanics: Array<string>, 
+/**
+ * What it is called.
+ */
+title: Texts, 
+/**
+ * What one learns, in a sentence.
+ */
+about: Texts, };
+
+/**
+ * A lesson as the engine of a browser is given it; the engine alone reads it.
+ */
+export type LessonFile = { 
+/**
+ * The lesson.
+ */
+lesson: unknown, 
+/**
+ * The file of its board, if that is made for lessons.
+ */
+board?: string, };
+
+/**
+ * What the guide says at the moment.
+ */
+export type Guide = { 
+/**
+ * The number of the last action that this comes after.
+ */
+number: number, 
+/**
+ * How many steps are done.
+ */
+step: number, 
+/**
+ * How many there are.
+ */
+steps: number, 
+/**
+ * What is said; nothing when the lesson is over.
+ */
+say?: Texts, 
+/**
+ * What it is about: `route ID`, `city ID`, or a place on the screen.
+ */
+show: Array<string>, 
+/**
+ * What it waits for.
+ */
+wants: Wants, };
+
+/**
+ * What a lesson waits for.
+ */
+export type Wants = "next" | "action" | "others" | "end";
+
+/**
+ * What came of an action of the learner.
+ */
+export type LessonAnswer = { "answer": "done" } | { "answer": "kept", 
+/**
+ * What the lesson says to it; without it, something general.
+ */
+say?: Texts, };
 
 /**
  * The ids of all mechanics, in the order in which a rulebook explains them.

@@ -1,7 +1,7 @@
 //! Something that cargo builds, and where it puts it.
 
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -15,15 +15,23 @@ pub fn build(
     arguments: &[&str],
     file: impl Fn(&Value) -> Option<PathBuf>,
 ) -> Result<PathBuf> {
-    let messages = messages(what, arguments)?;
+    let messages = messages(what, shell::cargo().args(arguments))?;
+    find(what, &messages, file)
+}
+
+/// The file that one of cargo's messages is about.
+pub fn find(
+    what: &str,
+    messages: &[Value],
+    file: impl Fn(&Value) -> Option<PathBuf>,
+) -> Result<PathBuf> {
     let found = messages.iter().find_map(file);
     found.with_context(|| format!("cargo does not say where {what} is"))
 }
 
-/// Has cargo do what the arguments say, and gives its messages about what it has made.
-pub fn messages(what: &str, arguments: &[&str]) -> Result<Vec<Value>> {
-    let output = shell::cargo()
-        .args(arguments)
+/// Has cargo do what it is told, and gives its messages about what it has made.
+pub fn messages(what: &str, cargo: &mut Command) -> Result<Vec<Value>> {
+    let output = cargo
         .args(["--message-format", "json-render-diagnostics"])
         .stderr(Stdio::inherit())
         .output()

@@ -7,12 +7,12 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{artifact, licences, shell, tools};
+use crate::{artifact, lessons, licences, shell, tools};
 
 /// What its files are called.
 const NAME: &str = "trestle_wasm";
 
-/// Builds it into `web/src/engine/wasm`, where the client takes it from.
+/// Builds it, with the lessons beside it, into `web/src/engine/wasm`, where the client takes it from.
 pub fn build() -> Result<()> {
     tools::ensure_wasm_target()?;
     let module = compile()?;
@@ -29,7 +29,8 @@ pub fn build() -> Result<()> {
         .context("the engine could not be wrapped for JavaScript")?;
     let licences = licences::of("trestle-wasm", tools::WASM)?;
     fs::write(folder.join("licences.txt"), licences)
-        .context("cannot write the licences of what the engine is made of")
+        .context("cannot write the licences of what the engine is made of")?;
+    lessons::write()
 }
 
 /// Compiles it and says where it is.

@@ -12,11 +12,11 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow};
 use serde::Serialize;
 use trestle_engine::record::Record;
-use trestle_engine::{Action, Audience, Board, Random, Rules, SeatSet, Seed};
+use trestle_engine::{Action, Audience, Board, Random, Rules, Seed};
 use trestle_game::RecordedGame;
 use trestle_protocol::board::Board as BoardFacts;
 use trestle_protocol::event::{Event, Numbered};
-use trestle_protocol::score::Outcome;
+use trestle_protocol::score::{Ending, Outcome};
 use trestle_protocol::server::Position;
 use trestle_protocol::table::{
     Access, Begin, Clock, OnTimeout, Player as Sits, Seat, Stage, Table,
@@ -89,7 +89,7 @@ fn lines(board: &Arc<Board>, rules: &Rules, record: Record, seed: Seed) -> Resul
     let played = RecordedGame::of_record(record, find).map_err(|fault| anyhow!("{fault}"))?;
     let (game, seen) = (played.game(), Audience::Spectator);
     let position = Position {
-        outcome: Outcome::of(rules, game.state(), SeatSet::default()),
+        outcome: Outcome::of(rules, game.state(), Ending::default()),
         ..Position::new(rules, game, seen)
     };
     let mut text = line(&BoardFacts::new(board))? + &line(&table(rules, seed))? + &line(&position)?;
@@ -110,6 +110,9 @@ fn table(rules: &Rules, seed: Seed) -> Table {
         name: Some(name.to_owned()),
         host: false,
         forfeited: false,
+        left: false,
+        colour: None,
+        kept_for: None,
         reopened: false,
         votes: Vec::new(),
     };
@@ -123,14 +126,20 @@ fn table(rules: &Rules, seed: Seed) -> Table {
         edition: rules.edition().id.clone(),
         stage: Stage::Over,
         access: Access::Link,
+        locked: false,
         clock: Clock::None,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        stand_in: None,
+        grace: None,
         seats: bots.into_iter().cycle().take(rules.players()).map(bot).collect(),
         created: 1_794_770_465_875,
         commitment: Some(seed.commitment()),
         seed: Some(seed.to_string()),
         rematch: None,
+        rematch_by: None,
+        end_votes: Vec::new(),
+        ended: None,
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::io::ErrorKind;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use trestle_engine::Board;
-use trestle_engine::board::{self, BuiltIn};
+use trestle_engine::board;
 use trestle_layout::{Effort, Fault, Hints, Layout, Plan, faults, lay_out, picture};
 
 use crate::shell;
@@ -13,7 +14,7 @@ use crate::shell;
 /// Where pictures are put, to look at.
 const PICTURES: &str = "target/layouts";
 
-/// Lays the boards with these ids out, all if there are none, and writes `boards/ID.layout.json`.
+/// Lays the boards with these ids out, all if there are none, and writes `ID.layout.json` beside each.
 pub fn write(ids: &[String]) -> Result<()> {
     each(ids, |board| {
         println!("{}: looking for a layout, which may take minutes", board.id());
@@ -42,11 +43,10 @@ pub fn check(ids: &[String]) -> Result<()> {
 /// Does something for each board, also if it failed for one before.
 fn each(ids: &[String], act: impl Fn(&Board) -> Result<()>) -> Result<()> {
     let mut failed = Vec::new();
-    for file in chosen(ids)? {
-        let board = file.load().map_err(|faults| anyhow!("{faults}"))?;
+    for board in chosen(ids)? {
         if let Err(error) = act(&board) {
             println!("{}: {error:#}", board.id());
-            failed.push(file.id);
+            failed.push(board.id().to_owned());
         }
     }
     if !failed.is_empty() {
@@ -55,27 +55,33 @@ fn each(ids: &[String], act: impl Fn(&Board) -> Result<()>) -> Result<()> {
     Ok(())
 }
 
-fn chosen(ids: &[String]) -> Result<Vec<&'static BuiltIn>> {
-    if ids.is_empty() {
-        return Ok(board::built_ins().iter().collect());
-    }
-    ids.iter()
-        .map(|id| {
-            let known: Vec<_> = board::built_ins().iter().map(|board| board.id).collect();
-            let known = known.join(", ");
-            board::built_in(id)
-                .with_context(|| format!("there is no board `{id}`; there are {known}"))
+/// The boards with these ids, or all: those of the lobby, and those made for lessons.
+fn chosen(ids: &[String]) -> Result<Vec<Arc<Board>>> {
+    let known = board::built_ins().iter().map(|file| file.id);
+    let known: Vec<&str> = known.chain(trestle_lessons::boards().iter().map(|f| f.id)).collect();
+    let wanted: Vec<&str> =
+        if ids.is_empty() { known.clone() } else { ids.iter().map(String::as_str).collect() };
+    let find = |id: &str| {
+        let known = known.join(", ");
+        trestle_lessons::find_board(id).with_context(|| {
+            format!("there is no board `{id}`, or it has faults; there are {known}")
         })
-        .collect()
+    };
+    wanted.into_iter().map(find).collect()
+}
+
+/// The folder of a board.
+fn folder(board: &Board) -> &'static str {
+    if board::built_in(board.id()).is_some() { "boards" } else { "lessons/boards" }
 }
 
 fn file(board: &Board) -> String {
-    format!("boards/{}.layout.json", board.id())
+    format!("{}/{}.layout.json", folder(board), board.id())
 }
 
 /// The plan that was written for the board, or the usual one.
 fn plan(board: &Board) -> Result<(Plan, Hints)> {
-    let file = format!("boards/{}.plan.toml", board.id());
+    let file = format!("{}/{}.plan.toml", folder(board), board.id());
     match fs::read_to_string(shell::root().join(&file)) {
         Ok(text) => Plan::read(board, &text).map_err(|error| anyhow!("{file}: {error}")),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(Plan::for_board(board)),

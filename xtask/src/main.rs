@@ -1,5 +1,5 @@
 //! The project's commands: `cargo xtask play`, `test`, `conformance`, `layout`, `types`, `fixtures`,
-//! `engine`, `release`, `sbom`, `help`.
+//! `engine`, `lessons`, `release`, `sbom`, `help`.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -13,6 +13,7 @@ mod debian;
 mod engine;
 mod fixtures;
 mod layout;
+mod lessons;
 mod licences;
 mod play;
 mod release;
@@ -63,8 +64,10 @@ enum Command {
     Types,
     /// Write the games in web/src/testing/games, which the tests of the web client look at.
     Fixtures,
-    /// Build the engine for the browser into web/src/engine/wasm.
+    /// Build the engine for the browser into web/src/engine/wasm, with the lessons.
     Engine,
+    /// Check all lessons, and write them into web/src/engine/wasm/lessons.
+    Lessons,
     /// Build everything for a release into target/release-files, with checksums.
     Release,
     /// Write what a release is made of, as CycloneDX JSON.
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         Command::Types => types::write().map(|()| ExitCode::SUCCESS),
         Command::Fixtures => fixtures::write().map(|()| ExitCode::SUCCESS),
         Command::Engine => engine::build().map(|()| ExitCode::SUCCESS),
+        Command::Lessons => lessons::write().map(|()| ExitCode::SUCCESS),
         Command::Release => release::build().map(|()| ExitCode::SUCCESS),
         Command::Sbom { file } => sbom::write(file.as_deref()).map(|()| ExitCode::SUCCESS),
     };

@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -55,6 +56,17 @@ impl Component {
     }
 }
 
+/// Cargo with the linter as the compiler of our own crates, so that what is linted need not be compiled
+/// a second time: Clippy's driver is the compiler with more lints. Every warning is an error.
+pub fn linting_cargo() -> Result<Command> {
+    Component::Clippy.ensure()?;
+    let mut cargo = shell::cargo();
+    cargo.env("RUSTC_WORKSPACE_WRAPPER", format!("clippy-driver{}", env::consts::EXE_SUFFIX));
+    // What `cargo clippy -- -D warnings` would set: the driver takes its arguments apart at this word.
+    cargo.env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    Ok(cargo)
+}
+
 /// Makes sure that the standard library for the browser is there.
 pub fn ensure_wasm_target() -> Result<()> {
     if has_wasm_target() {
@@ -102,7 +114,7 @@ pub fn host() -> Result<String> {
     Ok(host.context("rustc does not say for which platform it builds")?.to_owned())
 }
 
-fn rustc() -> std::process::Command {
+fn rustc() -> Command {
     shell::program(env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc")))
 }
 

@@ -5,10 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use serde_json::Value;
 
-use crate::artifact;
-
-/// What cargo is told to compile all tests but those in the documentation.
-const TESTS: [&str; 6] = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-run"];
+use crate::{artifact, tools};
 
 /// What it is called for people.
 const WHAT: &str = "the trestle program";
@@ -28,12 +25,14 @@ pub fn release(settings: &[&str]) -> Result<PathBuf> {
 /// The program as the tests use it. Built by itself it would have other features of the crates it
 /// is made of, and half of them would be compiled a second time.
 pub fn of_tests() -> Result<PathBuf> {
-    artifact::build(WHAT, &TESTS, executable)
+    artifact::find(WHAT, &compile_tests()?, executable)
 }
 
-/// Compiles all tests but those in the documentation, and gives cargo's messages about them.
+/// Lints and compiles everything but the tests in the documentation, and gives cargo's messages about it.
 pub fn compile_tests() -> Result<Vec<Value>> {
-    artifact::messages("a test", &TESTS)
+    let mut cargo = tools::linting_cargo()?;
+    cargo.args(["test", "--workspace", "--all-targets", "--no-run"]);
+    artifact::messages("a test", &mut cargo)
 }
 
 /// The program that a message of cargo is about.

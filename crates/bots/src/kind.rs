@@ -61,6 +61,11 @@ impl BotKind {
         }
     }
 
+    /// Whether it plays its ideas out in thought, and so has a use for a budget.
+    pub fn searches(self) -> bool {
+        matches!(self, BotKind::Expert)
+    }
+
     /// How it plays, in a line for people.
     pub fn about(self) -> &'static str {
         match self {

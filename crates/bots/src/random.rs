@@ -3,6 +3,7 @@
 use trestle_engine::{Action, NoEvents, Random, Rules, Seat, Seed, State};
 
 use crate::bot::{Bot, Turn};
+use crate::game::Move;
 
 /// The bot for tests and measurements.
 pub(crate) struct RandomBot {
@@ -28,19 +29,24 @@ pub(crate) fn chance(seed: Seed, seat: Seat) -> Random {
 }
 
 /// The game that [`play_game`](crate::play_game) gives if everybody is `random`. This measures the rules:
-/// no view is made, for nobody would look at it. The list is for the legal actions, and the actions are
-/// counted.
-pub fn play_random(rules: &Rules, seed: Seed, legal: &mut Vec<Action>, played: &mut u64) -> State {
+/// no view is made, for nobody would look at it. The list is for the legal actions, and every move is
+/// shown.
+pub fn play_random(
+    rules: &Rules,
+    seed: Seed,
+    legal: &mut Vec<Action>,
+    mut see: impl FnMut(&Move<'_>),
+) -> State {
     let mut state = rules.start(seed, &mut NoEvents);
     let mut chances: Vec<Random> = state.seats().map(|seat| chance(seed, seat)).collect();
     while let Some(seat) = state.next_actor() {
         rules.legal_actions(&state, seat, legal);
         let Some(action) = chances[usize::from(seat.0)].pick(legal) else { break };
+        see(&Move { state: &state, seat, action });
         if rules.apply(&mut state, seat, action, &mut NoEvents).is_err() {
             // Legal actions are applicable; the engine's tests see to that.
             break;
         }
-        *played += 1;
     }
     state
 }

@@ -90,6 +90,21 @@ impl Client {
         serde_json::from_str(&text).map_err(|error| ClientError::Nonsense(error.to_string()))
     }
 
+    /// Replaces something, in JSON.
+    ///
+    /// # Errors
+    /// If the server refuses.
+    pub async fn put<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        token: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ClientError> {
+        let request = self.http.put(format!("{}{path}", self.server)).json(body);
+        let text = read(request.bearer_auth(token).send().await?).await?;
+        serde_json::from_str(&text).map_err(|error| ClientError::Nonsense(error.to_string()))
+    }
+
     /// Reads a page as text.
     ///
     /// # Errors

@@ -1,7 +1,9 @@
 //! Boards, for clients that draw them or play on them.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
-use trestle_engine::board::CityKind;
+use trestle_engine::board::{CityKind, FlagRule, Unkept};
 use trestle_engine::{Board as Facts, Id, Paint};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -180,6 +182,9 @@ pub struct Deck {
     pub row_group: u8,
     /// Whether its cards lie open before their owner.
     pub open: bool,
+    /// Cards of it in a starting hand.
+    #[serde(default)]
+    pub hand: u8,
 }
 
 /// A kind of piece.
@@ -233,6 +238,33 @@ pub struct Numbers {
     pub draw_tickets: u8,
     /// Tickets kept at least later.
     pub draw_keep: u8,
+    /// Tickets of each pile that a player is dealt at the start.
+    #[serde(default)]
+    pub start_tickets: BTreeMap<String, u8>,
+    /// The pile that tickets are drawn from later.
+    #[serde(default)]
+    pub draw_pile: String,
+    /// Whether tickets that are not kept at the start leave the game; else they go under the deck.
+    #[serde(default)]
+    pub start_unkept_leave: bool,
+    /// At most this many pieces left at the end of a turn bring the end near.
+    #[serde(default)]
+    pub end_pieces: u8,
+    /// Turns that everybody then still has.
+    #[serde(default)]
+    pub end_turns: u8,
+    /// This many wild cards in the row sweep it away.
+    #[serde(default)]
+    pub row_wilds: u8,
+    /// Cards turned when a tunnel is claimed.
+    #[serde(default)]
+    pub tunnel_cards: u8,
+    /// Terrain cards that double a route, by its length, from 0; 0 where nothing does.
+    #[serde(default)]
+    pub terrain_cost: Vec<u8>,
+    /// Whether a card has to be laid for the flag if there is one.
+    #[serde(default)]
+    pub flag_must: bool,
 }
 
 /// A bonus of the final score.
@@ -297,6 +329,7 @@ impl Board {
                     row: deck.row,
                     row_group: deck.row_group,
                     open: deck.open,
+                    hand: deck.hand,
                 })
                 .collect(),
             pieces: (board.media().iter())
@@ -389,5 +422,17 @@ fn numbers(board: &Facts) -> Numbers {
         start_keep: settings.start_keep,
         draw_tickets: settings.draw_tickets,
         draw_keep: settings.draw_keep,
+        start_tickets: (board.piles().iter())
+            .filter(|pile| pile.deal > 0)
+            .map(|pile| (pile.id.clone(), pile.deal))
+            .collect(),
+        draw_pile: board.piles()[settings.draw_pile].id.clone(),
+        start_unkept_leave: settings.start_unkept == Unkept::Removed,
+        end_pieces: settings.end_pieces,
+        end_turns: settings.end_turns,
+        row_wilds: settings.row_wilds,
+        tunnel_cards: settings.tunnel_cards,
+        terrain_cost: settings.terrain_cost[..=longest].to_vec(),
+        flag_must: settings.flag_rule == FlagRule::Must,
     }
 }

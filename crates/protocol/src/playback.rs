@@ -53,7 +53,7 @@ impl Playback {
         let mut step = script.step(self.eyes, game, line, &happened);
         if game.number() as usize == script.actions.len() {
             // Only here: in between, nobody knew who would be out.
-            step.position.outcome = Outcome::of(&script.rules, game.state(), script.forfeited);
+            step.position.outcome = Outcome::of(&script.rules, game.state(), script.ending);
         }
         Some(step)
     }

@@ -88,6 +88,10 @@ pub struct MyTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
+    /// Whether the seat is only kept for the person, who has not sat down: others want a rematch.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub invited: bool,
     /// When it was taken, in milliseconds since 1970.
     pub since: i64,
     /// The seats that have to decide, in a game in play.

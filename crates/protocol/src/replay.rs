@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::event::Numbered;
 use crate::server::Position;
+use crate::skip;
 use crate::table::Table;
 use crate::view::OwnView;
 
@@ -41,6 +42,10 @@ pub struct ReplayStep<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub action: Option<ActionText>,
+    /// Whether it was a bot that stood in for a person; records do not tell.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub by_bot: bool,
     /// What came of it. With all cards open nothing is left out.
     #[serde(borrow)]
     pub events: Vec<Numbered<'a>>,

@@ -81,14 +81,31 @@ pub struct Loan<'a> {
     pub route: Name<'a>,
 }
 
+/// What can end a game besides its rules.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ending {
+    /// Seats whose players are out.
+    pub forfeited: SeatSet,
+    /// Whether it was broken off where it stands.
+    pub broken_off: bool,
+}
+
 impl<'a> Outcome<'a> {
-    /// How a game ended, once it has: nobody who is out has won.
-    pub fn of(rules: &'a Rules, state: &State, forfeited: SeatSet) -> Option<Outcome<'a>> {
-        if !is_over(rules, state, forfeited) {
+    /// How a game ended, once it has: nobody who is out has won. If it was broken off, the points are
+    /// counted as they stand, but nobody has won.
+    pub fn of(rules: &'a Rules, state: &State, ending: Ending) -> Option<Outcome<'a>> {
+        if !is_over(rules, state, ending) {
             return None;
         }
         let mut scores = rules.final_scores(state);
-        scores.winners = rules.winners_among(&scores.seats, rules.seats().minus(forfeited));
+        let running = match ending.broken_off && state.next_actor().is_some() {
+            true => SeatSet::default(),
+            false => rules.seats().minus(ending.forfeited),
+        };
+        scores.winners = match running.len() {
+            0 => running,
+            _ => rules.winners_among(&scores.seats, running),
+        };
         Some(Outcome::new(rules, state, &scores))
     }
 
@@ -122,7 +139,9 @@ impl<'a> Outcome<'a> {
     }
 }
 
-/// Whether nobody has anything left to do, or nobody is left to play against.
-pub fn is_over(rules: &Rules, state: &State, forfeited: SeatSet) -> bool {
-    state.next_actor().is_none() || rules.seats().minus(forfeited).len() <= 1
+/// Whether nobody has anything left to do, nobody is left to play against, or it was broken off.
+pub fn is_over(rules: &Rules, state: &State, ending: Ending) -> bool {
+    state.next_actor().is_none()
+        || ending.broken_off
+        || rules.seats().minus(ending.forfeited).len() <= 1
 }

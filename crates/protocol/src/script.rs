@@ -1,16 +1,17 @@
 //! Games played again, step by step, for clients that do not know the rules.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use trestle_engine::record::{Completeness, Line, Record, RecordFault};
-use trestle_engine::{Audience, Board, Event as Whole, NoEvents, Rules, Seat, SeatSet, Seed, Seen};
+use trestle_engine::{Audience, Board, Event as Whole, NoEvents, Rules, Seat, Seed, Seen};
 use trestle_game::{Game, observe};
 
 use crate::event::Numbered;
 use crate::replay::{Replay, ReplayStep};
-use crate::score::Outcome;
+use crate::score::{Ending, Outcome};
 use crate::server::Position;
 use crate::table::Table;
 use crate::view::OwnView;
@@ -97,8 +98,10 @@ pub struct Script {
     pub seed: Seed,
     /// What was done.
     pub actions: Vec<Line>,
-    /// Seats whose players were out at the end.
-    pub forfeited: SeatSet,
+    /// The numbers of those actions that a bot did in the place of a person, if that is known.
+    pub by_bot: BTreeSet<u32>,
+    /// What ended it besides the rules.
+    pub ending: Ending,
 }
 
 impl Script {
@@ -125,7 +128,8 @@ impl Script {
             seats: header.seats,
             seed: replayed.state.seed(),
             actions,
-            forfeited: SeatSet::default(),
+            by_bot: BTreeSet::new(),
+            ending: Ending::default(),
         })
     }
 
@@ -168,7 +172,7 @@ impl Script {
             steps.push(self.step(eyes, &game, Some(line), &happened));
         }
         // Only here: in between, nobody knew who would be out.
-        steps.last_mut()?.position.outcome = Outcome::of(&self.rules, game.state(), self.forfeited);
+        steps.last_mut()?.position.outcome = Outcome::of(&self.rules, game.state(), self.ending);
         Some(steps)
     }
 
@@ -190,6 +194,7 @@ impl Script {
             number: game.number(),
             seat: line.map(|line| line.seat),
             action: line.map(|line| line.action.clone()),
+            by_bot: self.by_bot.contains(&game.number()),
             events: match eyes {
                 Eyes::All => {
                     let whole = happened.iter().map(|&event| Seen::Whole(event));

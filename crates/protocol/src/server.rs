@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::buildings::Buildings;
 use crate::event::Numbered;
 use crate::score::Outcome;
+use crate::skip;
 use crate::table::Table;
 use crate::text::Text;
 use crate::tickets::Tickets;
@@ -49,6 +50,10 @@ pub enum ServerMessage<'a> {
         table: Table,
         /// Seats whose players are connected.
         online: Vec<u8>,
+        /// One's own seat, if the host has assigned another one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<u8>,
     },
     /// Somebody says something.
     Chat(Chat),
@@ -91,6 +96,14 @@ pub struct Welcome<'a> {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub muted: Vec<u8>,
+    /// The numbers of those events that came of what a bot did in the place of a person.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u32>>")]
+    pub by_bot: Vec<u32>,
+    /// How many actions a bot did in one's place before one came back just now.
+    #[serde(default, skip_serializing_if = "skip::is_zero")]
+    #[ts(optional, as = "Option<u32>")]
+    pub played_for_you: u32,
 }
 
 /// How a game stands.
@@ -133,6 +146,10 @@ pub struct Moved<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
+    /// Whether it was a bot that stood in for a person.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub by_bot: bool,
     /// What came of it.
     #[serde(borrow)]
     pub events: Vec<Numbered<'a>>,
@@ -212,7 +229,8 @@ pub struct Chat {
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// What happened at the table, if nobody says this but the server: `seat-reopened`, `seat-taken`,
-    /// `seat-kept` or `player-forgotten`, of the player in `seat`.
+    /// `seat-kept`, `player-forgotten`, `player-left`, `end-wanted`, `end-declined`, `game-ended` or
+    /// `rematch-wanted`, of the player in `seat`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub notice: Option<String>,

@@ -40,6 +40,16 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<Begin>")]
     pub begin: Begin,
+    /// The level of bots that stand in for people: `easy`, `medium` or `hard`; without it `medium`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = "medium")]
+    pub stand_in: Option<String>,
+    /// For how many seconds somebody has to be gone before a bot can play on, from 30 to 86,400; without
+    /// it 30.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub grace: Option<u32>,
     /// What to call this device: without a device in the header, the seat then belongs to a new profile,
     /// and the token in the answer is that of its first device.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -138,12 +148,24 @@ pub struct Table {
     pub stage: Stage,
     /// Who finds it.
     pub access: Access,
+    /// Whether the host lets nobody else sit down.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub locked: bool,
     /// The time that people have.
     pub clock: Clock,
     /// What happens when it is up.
     pub on_timeout: OnTimeout,
     /// When the game begins.
     pub begin: Begin,
+    /// The level of bots that stand in for people; missing if it is `medium`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stand_in: Option<String>,
+    /// For how many seconds somebody has to be gone before a bot can play on; missing if it is 30.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub grace: Option<u32>,
     /// Who sits where.
     pub seats: Vec<Seat>,
     /// When it was opened, in milliseconds since 1970.
@@ -160,6 +182,28 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// The seat of who has asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch_by: Option<u8>,
+    /// The seats of players who want to end the game now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub end_votes: Vec<u8>,
+    /// How the game ended, if not by its rules or because others were out: then nobody has won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ended: Option<Ended>,
+}
+
+/// How a game was broken off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// All players agreed to end it.
+    Agreed,
+    /// The last person has left, and several bots were left.
+    Deserted,
 }
 
 /// A seat of a table.
@@ -171,14 +215,26 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
+    /// The id of its colour, if the host has assigned colours; which ones there are is for clients to say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub colour: Option<String>,
     /// Whether this is the host, who may start the game and send people away before.
     #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub host: bool,
-    /// Whether the player is out (see `forfeit`).
+    /// Whether the player is out (see `forfeit`), or has left for good.
     #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub forfeited: bool,
+    /// Whether the player has left for good.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub left: bool,
+    /// For whom the seat is kept while nobody sits there: a player of the game before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kept_for: Option<String>,
     /// Whether somebody else may take it, with its link: its player has lost it.
     #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
@@ -247,6 +303,32 @@ pub struct WhichSeat {
     pub seat: u8,
 }
 
+/// Locks a table, so that nobody else sits down, or opens it again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Lock {
+    /// Whether it is locked.
+    pub locked: bool,
+}
+
+/// Assigns seats and colours.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Arrange {
+    /// For each seat the one whose player, bot or free place comes there, each seat once; without it
+    /// everybody stays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = json!([1, 0, 2]))]
+    pub seats: Option<Vec<u8>>,
+    /// After that, the id of the colour of each seat, all different; without it they stay with the
+    /// players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = json!(["green", "red", "black"]))]
+    pub colours: Option<Vec<String>>,
+}
+
 /// Begins a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -263,9 +345,20 @@ pub struct Start {
 pub struct Replace {
     /// Whose seat, from 0.
     pub seat: u8,
-    /// The bot's level or name.
+    /// Earlier servers had the level here. Now the table has one for all, and this is checked but does
+    /// not matter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     #[schema(example = "medium")]
-    pub bot: String,
+    pub bot: Option<String>,
+}
+
+/// Wants to end the game now, or wants to play on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EndVote {
+    /// Whether to end it. A player who wants to play on takes back what all have said so far.
+    pub agree: bool,
 }
 
 /// What came of asking for a seat to be reopened.

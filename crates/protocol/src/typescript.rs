@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    board, bot, buildings, client, event, local, profile, replay, score, server, table, tickets,
-    view, why,
+    board, bot, buildings, client, event, lesson, local, notify, profile, reach, replay, score,
+    server, table, tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -77,16 +77,32 @@ pub fn module() -> String {
         table::OnTimeout,
         table::Stage,
         table::Table,
+        table::Ended,
         table::Seat,
         table::Player,
         table::Seated,
         table::Join,
         table::WhichSeat,
+        table::Lock,
+        table::Arrange,
         table::Start,
         table::Replace,
+        table::EndVote,
         table::Reopened,
         table::TakeSeat,
         table::Tables,
+        notify::Notifications,
+        notify::NoticeKind,
+        notify::Channel,
+        notify::Email,
+        notify::Offered,
+        notify::QuietHours,
+        notify::NotificationChange,
+        notify::ZoneOffset,
+        notify::PushSubscription,
+        notify::NewEmail,
+        notify::EmailCode,
+        notify::Tested,
         profile::Profile,
         profile::Device,
         profile::ProfileChange,
@@ -105,6 +121,7 @@ pub fn module() -> String {
         profile::Forgotten,
         bot::BotList,
         bot::Bot,
+        reach::Reach,
         board::BoardList,
         board::BoardTitle,
         board::Board,
@@ -127,6 +144,12 @@ pub fn module() -> String {
         local::Decision<'static>,
         local::Comparison,
         local::Verified,
+        lesson::Texts,
+        lesson::LessonTitle,
+        lesson::LessonFile,
+        lesson::Guide,
+        lesson::Wants,
+        lesson::LessonAnswer,
     );
     let mechanics: Vec<&str> = Mechanic::all().map(Mechanic::id).collect();
     let about = "The ids of all mechanics, in the order in which a rulebook explains them.";

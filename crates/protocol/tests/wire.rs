@@ -5,13 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use trestle_engine::PartKind;
 use trestle_engine::record::ActionText;
-use trestle_engine::{
-    Audience, Event as Whole, NoEvents, Random, Rules, Seat, SeatSet, Seed, State,
-};
+use trestle_engine::{Audience, Event as Whole, NoEvents, Random, Rules, Seat, Seed, State};
 use trestle_protocol::board::Board;
 use trestle_protocol::client::ClientMessage;
 use trestle_protocol::event::{Event, Numbered};
-use trestle_protocol::score::Outcome;
+use trestle_protocol::score::{Ending, Outcome};
 use trestle_protocol::server::ServerMessage;
 use trestle_protocol::tickets::Tickets;
 use trestle_protocol::typescript;
@@ -136,7 +134,7 @@ fn secrets_are_missing_for_others() {
 #[test]
 fn outcomes_explain_every_point() {
     play_games(|rules, state, _| {
-        let outcome = Outcome::of(rules, state, SeatSet::default());
+        let outcome = Outcome::of(rules, state, Ending::default());
         assert_eq!(outcome.is_some(), state.next_actor().is_none());
         let Some(outcome) = outcome else { return };
         let scores = rules.final_scores(state);

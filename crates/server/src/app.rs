@@ -14,6 +14,7 @@ use crate::heartbeat::Heartbeat;
 use crate::http::{Files, Pages, Readiness};
 use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
+use crate::notify::Notifier;
 use crate::outages::Outages;
 use crate::problem::Problem;
 use crate::profile::Holder;
@@ -37,6 +38,7 @@ pub struct App {
     pub(crate) bus: Bus,
     pub(crate) registry: Registry,
     pub(crate) limits: Limits,
+    pub(crate) notifier: Notifier,
     pub(crate) readiness: Readiness,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
@@ -58,8 +60,9 @@ impl App {
         boards: Boards,
         pages: Pages,
         bus: Bus,
+        notifier: Notifier,
     ) -> Arc<App> {
-        App::with_times(config, store, boards, pages, bus, Times::default())
+        App::with_times(config, store, boards, pages, bus, notifier, Times::default())
     }
 
     /// The same with other times.
@@ -69,6 +72,7 @@ impl App {
         boards: Boards,
         pages: Pages,
         bus: Bus,
+        notifier: Notifier,
         times: Times,
     ) -> Arc<App> {
         let process = bus.process().to_owned();
@@ -77,6 +81,7 @@ impl App {
             bots: Bots::start(config.bot_threads()),
             registry: Registry::new(app.clone()),
             limits: Limits::new(&config),
+            notifier,
             readiness: Readiness::default(),
             store,
             files: Arc::new(Files::new(pages, &boards)),
@@ -221,6 +226,26 @@ impl App {
             _ => {}
         }
         seated
+    }
+
+    /// Sits down at the table of a rematch, where one sat before.
+    ///
+    /// # Errors
+    /// If the game has begun without them, or somebody else has the seat.
+    pub(crate) async fn sit_again(
+        &self,
+        id: &str,
+        seat: u8,
+        name: &str,
+        holder: &Holder,
+    ) -> Result<Seated, Problem> {
+        let request = |reply| TableRequest::SitAgain {
+            seat,
+            name: name.to_owned(),
+            holder: holder.clone(),
+            reply,
+        };
+        self.sit_down(id, holder, request).await
     }
 
     /// Takes a seat that was reopened.

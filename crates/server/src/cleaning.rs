@@ -228,6 +228,7 @@ mod tests {
                 id: id.to_owned(),
                 version: 1,
                 used: NOW - age * DAY,
+                notices: 0,
                 body: "{}".to_owned(),
             };
             store.create_profile(&row, &[id.to_owned()]).await.unwrap();

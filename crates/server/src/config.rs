@@ -86,6 +86,27 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_BACKUPS_KEPT", default_value_t = 14, value_name = "DAYS")]
     pub backups_kept: usize,
 
+    /// Where people find this server, like https://example.org; for links in notifications
+    #[arg(long, env = "TRESTLE_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<String>,
+
+    /// Ways to notify people besides e-mail: push, ntfy, or none; several with commas between
+    #[arg(long, env = "TRESTLE_NOTIFY", default_value = "push,ntfy", value_delimiter = ',')]
+    #[arg(value_name = "WAYS")]
+    pub notify: Vec<String>,
+
+    /// The server that sends e-mail: smtps://USER:PASSWORD@HOST; nobody gets any unless said
+    #[arg(long, env = "TRESTLE_MAIL", value_name = "URL", hide_env_values = true)]
+    pub mail: Option<String>,
+
+    /// Who writes the e-mail, like \"Trestle <games@example.org>\"
+    #[arg(long, env = "TRESTLE_MAIL_FROM", value_name = "ADDRESS")]
+    pub mail_from: Option<String>,
+
+    /// For tests only: notifications also go to this machine, and without TLS
+    #[arg(long, env = "TRESTLE_TEST_NOTIFY_LOOPBACK")]
+    pub test_notify_loopback: bool,
+
     /// How the log is written
     #[arg(long, env = "TRESTLE_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,

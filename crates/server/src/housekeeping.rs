@@ -46,6 +46,7 @@ pub fn start(app: &Arc<App>, cleaning: Cleaning) {
         app.bus.pulse();
         measure(&app);
         app.limits.forget_quiet();
+        app.notifier.forget_quiet();
         Ok(())
     });
     if !app.bus.is_alone() {

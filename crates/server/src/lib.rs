@@ -23,6 +23,7 @@ mod limits;
 mod logging;
 mod measure;
 mod measured_store;
+mod notify;
 mod outages;
 mod outgoing;
 mod problem;

@@ -22,10 +22,24 @@ pub const REFUSED_CONNECTIONS: &str = "trestle_connections_refused_total";
 /// Notifications to other servers that were dropped.
 pub const BUS_DROPPED: &str = "trestle_bus_dropped_total";
 
+/// Notifications that were sent or not, by channel and outcome.
+pub const NOTICES: &str = "trestle_notifications_total";
+/// Notices that were not sent because the person had moved or was there.
+pub const NOTICES_DROPPED: &str = "trestle_notices_dropped_total";
+/// Notices that could not be sent however often it was tried.
+pub const NOTICES_GIVEN_UP: &str = "trestle_notices_given_up_total";
+/// Notices that should have been sent by now.
+pub const NOTICES_DUE: &str = "trestle_notices_due";
+/// How long after it was due a notice was sent.
+pub const NOTICE_DELAY: &str = "trestle_notice_delay_seconds";
+
 /// Counters that are shown from the start: an alert cannot see the first failure of a counter that
 /// appears with it.
-const FROM_THE_START: [&str; 9] = [
+const FROM_THE_START: [&str; 12] = [
     BUS_DROPPED,
+    NOTICES,
+    NOTICES_DROPPED,
+    NOTICES_GIVEN_UP,
     REFUSED_CONNECTIONS,
     "trestle_games_begun_total",
     "trestle_games_finished_total",

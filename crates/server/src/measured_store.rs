@@ -1,5 +1,6 @@
 //! A store whose operations are measured.
 
+mod notices;
 mod profiles;
 mod uptime;
 
@@ -15,7 +16,7 @@ use tokio::time::Instant;
 
 use crate::measure::{STORE, STORE_ERRORS};
 use crate::store::{
-    ActionRow, Appended, ChatRow, Stage, Stamp, Store, StoreError, TableRow, Updated,
+    ActionRow, Appended, ChatRow, NoticeChange, Stage, Stamp, Store, StoreError, TableRow, Updated,
 };
 
 /// A store whose operations are measured.
@@ -73,16 +74,25 @@ impl<M: Meter> Store for MeasuredStore<M> {
         self.measured("table", self.store.table(id)).await
     }
 
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
-        self.measured("update_table", self.store.update_table(row)).await
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
+        self.measured("update_table", self.store.update_table_with(row, notices)).await
     }
 
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         self.measured("public_tables", self.store.public_tables(limit)).await
     }
 
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
-        self.measured("append", self.store.append(game, action)).await
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError> {
+        self.measured("append", self.store.append_with(game, action, notices)).await
     }
 
     async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {

@@ -18,9 +18,10 @@ use crate::gate::Gate;
 use crate::http::{Listener, Peers};
 use crate::lifecycle::{Lifecycle, Phase};
 use crate::measured_store::{MeasuredStore, Metrics};
+use crate::notify::Notifier;
 use crate::store::{self, Store};
 use crate::table::Command;
-use crate::{housekeeping, http, logging, measure};
+use crate::{housekeeping, http, logging, measure, notify};
 
 /// How many connections the operations address takes.
 const OPERATORS: u32 = 50;
@@ -54,6 +55,7 @@ pub async fn serve_with(
     listening: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
+    let notifier = Notifier::new(&config)?;
     let metrics = measure::start();
     let store: Arc<dyn Store> = Arc::new(MeasuredStore::new(store, Metrics));
     let pages = match &config.web {
@@ -76,11 +78,12 @@ pub async fn serve_with(
         None => None,
     };
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let app = App::new(config, store, Boards::new(boards), pages, bus);
+    let app = App::new(config, store, Boards::new(boards), pages, bus, notifier);
     app.files.compress();
     Bus::listen(Arc::clone(&app)).await?;
     let cleaning = housekeeping::begin(&app).await.map_err(|error| error.to_string())?;
     housekeeping::start(&app, cleaning);
+    notify::start(&app);
     if let Some(listener) = operations {
         let operations = Listener {
             listener,
@@ -108,6 +111,8 @@ pub async fn serve_with(
     stop.await;
     tracing::info!("stopping");
     farewell(&app, &gate).await;
+    // What is being sent now would be sent again after a restart, if nobody could note it.
+    let _ = timeout(app.config.timeouts.farewell, notify::finish(&app)).await;
     let closed = timeout(app.config.timeouts.store, async {
         let released = app.store.release(&app.process).await;
         app.store.close().await;
@@ -194,7 +199,8 @@ mod tests {
         let Flags { config } = Flags::parse_from(["serve", "--bot-threads", "1"]);
         let boards = Boards::new(Registry::built_in().unwrap());
         let (store, bus) = (Arc::new(Memory::default()), Bus::alone().unwrap());
-        let app = App::new(config, store, boards, Pages::built_in(), bus);
+        let notifier = Notifier::new(&config).unwrap();
+        let app = App::new(config, store, boards, Pages::built_in(), bus, notifier);
         let gate = Gate::new(None, None);
         let stuck = gate.enter(None);
         let start = Instant::now();

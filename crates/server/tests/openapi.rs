@@ -63,6 +63,13 @@ fn tokens_are_declared_where_they_are_needed() {
         "post /api/profile/sign-out",
         "post /api/profile/codes",
         "post /api/profile/words",
+        "get /api/profile/notifications",
+        "put /api/profile/notifications",
+        "put /api/profile/notifications/push",
+        "delete /api/profile/notifications/push",
+        "put /api/profile/notifications/email",
+        "delete /api/profile/notifications/email",
+        "post /api/profile/notifications/test",
         "get /api/profile/data",
         "post /api/profile/forget",
     ];

@@ -1,5 +1,5 @@
-//! Real services for tests: PostgreSQL and NATS, on free ports of this machine, in folders that go
-//! away with them.
+//! Real services for tests: PostgreSQL, NATS, a mail server and a push service, on free ports of this
+//! machine, in folders that go away with them.
 //!
 //! A service lives no longer than the process that started it, however that ends. Where a service
 //! is not installed, `start` says so in a line and returns nothing, so that the test can be left
@@ -17,6 +17,12 @@ mod nats;
 mod port;
 mod postgres;
 mod program;
+mod push;
+mod sink;
+mod smtp;
 
 pub use nats::Nats;
 pub use postgres::Postgres;
+pub use push::PushService;
+pub use sink::{Received, Sink};
+pub use smtp::{Letter, Smtp};

@@ -5,10 +5,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use trestle_bots::play_random;
 use trestle_engine::{Options, Rules, Seed};
+use trestle_lessons::Input;
 use trestle_protocol::script::Script;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::Game;
+use crate::lesson::Lesson as PlayedLesson;
 use crate::problem::Problem;
 use crate::{boards, verify};
 
@@ -61,7 +63,7 @@ pub fn random_games(board: &str, players: u32, first: u32, games: u32) -> Result
     let (mut legal, mut actions) = (Vec::new(), 0);
     for game in 0..games {
         let seed = Seed::from_numbers(u64::from(first), u64::from(game));
-        let end = play_random(&rules, seed, &mut legal, &mut actions);
+        let end = play_random(&rules, seed, &mut legal, |_| actions += 1);
         rules.final_scores(&end);
     }
     Ok(actions as u32)
@@ -158,6 +160,71 @@ impl Table {
     /// The record so far.
     pub fn record(&self) -> String {
         self.0.record()
+    }
+}
+
+/// A lesson at the table of this page.
+#[wasm_bindgen]
+pub struct Lesson(PlayedLesson);
+
+#[wasm_bindgen]
+impl Lesson {
+    /// Begins a lesson, from the parts of `LessonFile`, and does again what was put in before, from a list
+    /// of `LessonInput`.
+    pub fn open(lesson: &str, board: Option<String>, inputs: &str) -> Result<Lesson, Thrown> {
+        let inputs: Vec<Input> = read(inputs)?;
+        let lesson = PlayedLesson::open(read(lesson)?, board.as_deref(), &inputs);
+        lesson.map(Lesson).map_err(|problem| json(&problem))
+    }
+
+    /// The facts of its board, as `Board`.
+    pub fn board(&self) -> String {
+        json(&self.0.board())
+    }
+
+    /// What is to be said and done, as `Guide`.
+    pub fn guide(&self) -> String {
+        json(&self.0.guide())
+    }
+
+    /// The game as the learner sees it, as `Look`.
+    pub fn look(&self, since: u32) -> String {
+        json(&self.0.look(since))
+    }
+
+    /// What the learner may do, as `Legal`.
+    pub fn legal(&self) -> String {
+        json(&self.0.legal())
+    }
+
+    /// Does something, from `ActionText`, if it is wanted; as `LessonAnswer`.
+    pub fn act(&mut self, action: &str) -> Result<String, Thrown> {
+        answer(self.0.act(&read(action)?))
+    }
+
+    /// Does the step for the learner; as `LessonInput`.
+    pub fn skip(&mut self) -> Result<String, Thrown> {
+        answer(self.0.skip())
+    }
+
+    /// Makes the next move of the others: the seat, or null if none is prepared.
+    pub fn others(&mut self) -> Result<String, Thrown> {
+        answer(self.0.others())
+    }
+
+    /// Why the learner cannot have something, from `About`; as `Why`.
+    pub fn why(&self, about: &str) -> Result<String, Thrown> {
+        answer(self.0.why(read(about)?))
+    }
+
+    /// How far the tickets of the learner are, as `Tickets`.
+    pub fn tickets(&self) -> String {
+        json(&self.0.tickets())
+    }
+
+    /// What the buildings of the learner are worth, as `Buildings`.
+    pub fn buildings(&self) -> String {
+        json(&self.0.buildings())
     }
 }
 

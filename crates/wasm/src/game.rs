@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use trestle_bots::{BotKind, Budget, Roster, Turn, decide};
 use trestle_engine::record::{ActionText, OptionsText, Record};
-use trestle_engine::{Audience, Random, Rules, Seat, SeatSet, Seed, State, View};
+use trestle_engine::{Audience, Random, Rules, Seat, Seed, State, View};
 use trestle_game::{Game as PlayedGame, RecordedGame};
 use trestle_protocol::buildings::Buildings;
 use trestle_protocol::event::Numbered;
 use trestle_protocol::local::{Chances, Comparison, Decision, Done, Hint, Look, NewGame, Standing};
-use trestle_protocol::score::Outcome;
+use trestle_protocol::score::{Ending, Outcome};
 use trestle_protocol::server::{Legal, Position};
 use trestle_protocol::tickets::Tickets;
 use trestle_protocol::why::{About, Why};
@@ -103,7 +103,7 @@ impl Game {
         let rules = self.rules();
         Ok(Look {
             position: Position {
-                outcome: Outcome::of(rules, self.state(), SeatSet::default()),
+                outcome: Outcome::of(rules, self.state(), Ending::default()),
                 ..Position::new(rules, self.recorded.game(), audience)
             },
             events: Numbered::list(rules.board(), self.recorded.events_since(since, audience)),

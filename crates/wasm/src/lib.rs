@@ -6,6 +6,7 @@
 //! - [`boards`] are those that came with the page;
 //! - [`game`] is a game that is being played, or looked at;
 //! - [`hint`] puts a bot's advice into words of the wire;
+//! - [`lesson`] is a lesson that is being played;
 //! - [`verify`] checks a record;
 //! - [`bindings`] is what JavaScript calls.
 
@@ -13,5 +14,6 @@ pub mod bindings;
 pub mod boards;
 pub mod game;
 mod hint;
+pub mod lesson;
 pub mod problem;
 pub mod verify;

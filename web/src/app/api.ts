@@ -1,20 +1,27 @@
 import type {
   AddedDevice,
   AddedSeats,
+  Arrange,
   Board,
   BoardList,
   BoardTitle,
   DeviceCode,
   DeviceSecret,
+  EndVote,
   Forgotten,
   Join,
+  Lock,
   MyTable,
   MyTables,
   NewTable,
+  NotificationChange,
+  Notifications,
   OldSeat,
   Problem,
   Profile,
   ProfileChange,
+  PushSubscription as Subscription,
+  Reach,
   RecoveryWords,
   Reopened,
   Replace,
@@ -23,6 +30,7 @@ import type {
   Start,
   Table,
   Tables,
+  Tested,
   WhichSeat,
 } from "../protocol";
 import { deviceLabel, mySecret } from "./device";
@@ -38,7 +46,7 @@ export class Refusal extends Error {
 }
 
 interface Request {
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   /** Sent as JSON. */
   body?: unknown;
   token?: string;
@@ -77,6 +85,8 @@ const seenBy = (eyes: string) => `?eyes=${encodeURIComponent(eyes)}`;
 
 const at = (table: string, what = "") => `/api/tables/${encodeURIComponent(table)}${what}`;
 
+const notifications = "/api/profile/notifications";
+
 /** The server over HTTP; see docs/API.md. */
 export const api = {
   boards: async (): Promise<BoardTitle[]> => (await ask<BoardList>("/api/boards")).boards,
@@ -85,6 +95,8 @@ export const api = {
     const which = edition === undefined ? "" : `?edition=${encodeURIComponent(edition)}`;
     return ask<Board>(`/api/boards/${encodeURIComponent(id)}${which}`);
   },
+  /** Where others in the local network find a server on this computer. */
+  reach: () => ask<Reach>("/api/reach"),
   tables: async (): Promise<Table[]> => (await ask<Tables>("/api/tables")).tables,
   table: (id: string) => ask<Table>(at(id)),
   // Whoever takes a seat without a profile gets one.
@@ -94,6 +106,16 @@ export const api = {
     post<Seated>(at(id, "/join"), { ...body, device: deviceLabel() }, mySecret()),
   leave: (id: string, token: string) => post<unknown>(at(id, "/leave"), undefined, token),
   kick: (id: string, body: WhichSeat, token: string) => post<unknown>(at(id, "/kick"), body, token),
+  /** Sends somebody away who then cannot come back. */
+  ban: (id: string, body: WhichSeat, token: string) => post<unknown>(at(id, "/ban"), body, token),
+  lock: (id: string, body: Lock, token: string) => post<unknown>(at(id, "/lock"), body, token),
+  /** Assigns seats and colours. */
+  arrange: (id: string, body: Arrange, token: string) =>
+    post<unknown>(at(id, "/arrange"), body, token),
+  /** Leaves a game in play for good. */
+  giveUp: (id: string, token: string) => post<unknown>(at(id, "/give-up"), undefined, token),
+  /** Wants to end a game in play now, or to play on. */
+  end: (id: string, body: EndVote, token: string) => post<unknown>(at(id, "/end"), body, token),
   start: (id: string, body: Start, token: string) => post<unknown>(at(id, "/start"), body, token),
   replace: (id: string, body: Replace, token: string) =>
     post<unknown>(at(id, "/replace"), body, token),
@@ -124,6 +146,23 @@ export const api = {
   myData: async (secret: string): Promise<string> =>
     (await respond("/api/profile/data", { token: secret })).text(),
   forgetMe: (secret: string) => post<Forgotten>("/api/profile/forget", undefined, secret),
+  notifications: (secret: string) => ask<Notifications>(notifications, { token: secret }),
+  changeNotifications: (body: NotificationChange, secret: string) =>
+    ask<Notifications>(notifications, { method: "PUT", body, token: secret }),
+  addBrowser: (body: Subscription, secret: string) =>
+    ask<Notifications>(`${notifications}/push`, { method: "PUT", body, token: secret }),
+  removeBrowser: (secret: string) =>
+    ask<Notifications>(`${notifications}/push`, { method: "DELETE", token: secret }),
+  addEmail: (address: string, language: string, secret: string) =>
+    ask<Notifications>(`${notifications}/email`, {
+      method: "PUT",
+      body: { address, language },
+      token: secret,
+    }),
+  removeEmail: (secret: string) =>
+    ask<Notifications>(`${notifications}/email`, { method: "DELETE", token: secret }),
+  confirmEmail: (code: string) => post<unknown>(`${notifications}/confirm`, { code }),
+  testNotifications: (secret: string) => post<Tested>(`${notifications}/test`, undefined, secret),
   reopen: (id: string, body: WhichSeat, token: string) =>
     post<Reopened>(at(id, "/reopen"), body, token),
   take: (id: string, key: string, name: string) =>

@@ -14,6 +14,8 @@ export type Page =
     }
   | { name: "analysis"; id: string; turn: number | null; eyes: number | null }
   | { name: "rules"; page: string; clause: string | null }
+  /** All lessons, or one of them. */
+  | { name: "learn"; lesson: string | null }
   | { name: "verify"; table: string | null }
   | { name: "profile" }
   /** Where a device joins a profile, by the code in the fragment, and the table that it came from. */
@@ -48,6 +50,8 @@ export function pageAt(url: URL): Page {
         : { name: "lost" };
     case "rules":
       return { name: "rules", page: second ?? "common", clause: url.hash.slice(1) || null };
+    case "learn":
+      return { name: "learn", lesson: second ?? null };
     case "verify":
       return second ? { name: "lost" } : { name: "verify", table: url.searchParams.get("table") };
     case "profile":

@@ -12,6 +12,14 @@ describe("the page where records are checked", () => {
   });
 });
 
+it("leads to all lessons, or to one of them", () => {
+  expect(pageAt(new URL("/learn", "http://x"))).toEqual({ name: "learn", lesson: null });
+  expect(pageAt(new URL("/learn/tunnels", "http://x"))).toEqual({
+    name: "learn",
+    lesson: "tunnels",
+  });
+});
+
 describe("what others must not read in an address", () => {
   const at = (address: string) => pageAt(new URL(address, "http://localhost"));
 

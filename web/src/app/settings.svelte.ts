@@ -49,6 +49,8 @@ $effect.root(() => {
 
 /** Milliseconds that a move of others is shown: what changes the board takes longer to be found. */
 export function paceTime(where: "board" | "cards"): number {
+  // Nobody looks, and the bell for one's turn must not wait: browsers slow down hidden pages.
+  if (document.hidden) return 0;
   const times = { instant: [0, 0], quick: [650, 650], calm: [1800, 1000] } as const;
   return times[settings.pace][where === "board" ? 0 : 1];
 }

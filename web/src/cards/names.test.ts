@@ -5,7 +5,7 @@ import { cardName, cardsInWords, colorName, deckName, shortName, stopNames } fro
 import { boardWith, builtIn, card, city, ticket } from "./testing";
 
 const facts = boardWith({
-  decks: [{ id: "train", row: 5, row_group: 0, open: false }],
+  decks: [{ id: "train", row: 5, row_group: 0, open: false, hand: 4 }],
   cards: [
     card({ id: "wild" }),
     card({ id: "red", color: "red" }),

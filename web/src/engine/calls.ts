@@ -1,4 +1,4 @@
-import type { About, ActionText, NewGame } from "../protocol";
+import type { About, ActionText, LessonFile, NewGame } from "../protocol";
 
 /** What the page asks the engine in its worker. */
 export type Question =
@@ -21,7 +21,21 @@ export type Question =
   | { call: "decision"; number: number; games: number }
   | { call: "compare"; number: number; other: ActionText; games: number; draw: number }
   | { call: "record" }
-  | { call: "random-games"; board: string; players: number; games: number };
+  | { call: "random-games"; board: string; players: number; games: number }
+  | { call: "lesson-open"; file: LessonFile; inputs: LessonInput[] }
+  | { call: "lesson-board" }
+  | { call: "lesson-guide" }
+  | { call: "lesson-look"; since: number }
+  | { call: "lesson-legal" }
+  | { call: "lesson-act"; action: ActionText }
+  | { call: "lesson-skip" }
+  | { call: "lesson-others" }
+  | { call: "lesson-why"; about: About }
+  | { call: "lesson-tickets" }
+  | { call: "lesson-buildings" };
+
+/** What a learner has put in for a step: an action, or that it was read. */
+export type LessonInput = ActionText | "next";
 
 /** What comes back: the answer, or what was wrong, each as JSON. */
 export type Answer = { n: number; json: string } | { n: number; problem: string };

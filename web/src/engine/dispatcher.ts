@@ -1,9 +1,10 @@
 import type { Question } from "./calls";
 import * as wasm from "./wasm/trestle_wasm";
 
-/** Answers questions with the engine, which must have been started. It has one table at a time. */
+/** Answers questions with the engine, which must have been started. It has one table and one lesson at a time. */
 export class Dispatcher {
   #table: wasm.Table | null = null;
+  #lesson: wasm.Lesson | null = null;
 
   /** The answer to a question, as a text in JSON. Throws what the engine throws. */
   answer(question: Question): string {
@@ -50,6 +51,33 @@ export class Dispatcher {
         return JSON.stringify(this.#game().record());
       case "random-games":
         return String(wasm.random_games(question.board, question.players, 1, question.games));
+      case "lesson-open": {
+        this.#lesson?.free();
+        const { lesson, board } = question.file;
+        const inputs = JSON.stringify(question.inputs);
+        this.#lesson = wasm.Lesson.open(JSON.stringify(lesson), board, inputs);
+        return this.#lesson.guide();
+      }
+      case "lesson-board":
+        return this.#learnt().board();
+      case "lesson-guide":
+        return this.#learnt().guide();
+      case "lesson-look":
+        return this.#learnt().look(question.since);
+      case "lesson-legal":
+        return this.#learnt().legal();
+      case "lesson-act":
+        return this.#learnt().act(JSON.stringify(question.action));
+      case "lesson-skip":
+        return this.#learnt().skip();
+      case "lesson-others":
+        return this.#learnt().others();
+      case "lesson-why":
+        return this.#learnt().why(JSON.stringify(question.about));
+      case "lesson-tickets":
+        return this.#learnt().tickets();
+      case "lesson-buildings":
+        return this.#learnt().buildings();
     }
   }
 
@@ -57,6 +85,12 @@ export class Dispatcher {
   #game(): wasm.Table {
     if (!this.#table) throw new Error("no game was begun");
     return this.#table;
+  }
+
+  /** The lesson that was opened last. */
+  #learnt(): wasm.Lesson {
+    if (!this.#lesson) throw new Error("no lesson was opened");
+    return this.#lesson;
   }
 
   #seat(table: wasm.Table): string {

@@ -9,8 +9,11 @@ import type {
   Comparison,
   Decision,
   Done,
+  Guide,
   Hint,
   Legal,
+  LessonAnswer,
+  LessonFile,
   Look,
   NewGame,
   Replay,
@@ -19,7 +22,7 @@ import type {
   Verified,
   Why,
 } from "../protocol";
-import type { Answer, Question } from "./calls";
+import type { Answer, LessonInput, Question } from "./calls";
 import { EngineProblem } from "./problem";
 
 interface Waiting {
@@ -105,6 +108,25 @@ export class Engine {
   /** Plays games between random players, to measure; says how many actions they had. */
   randomGames = (board: string, players: number, games: number) =>
     this.#ask<number>({ call: "random-games", board, players, games });
+
+  /** Opens a lesson, which all that follows is about, and does again what was put in before. */
+  openLesson = (file: LessonFile, inputs: LessonInput[]) =>
+    this.#ask<Guide>({ call: "lesson-open", file, inputs });
+  /** What is asked about the lesson, always through the eyes of the learner. */
+  lesson = {
+    board: () => this.#ask<Board>({ call: "lesson-board" }),
+    guide: () => this.#ask<Guide>({ call: "lesson-guide" }),
+    look: (since: number) => this.#ask<Look>({ call: "lesson-look", since }),
+    legal: () => this.#ask<Legal>({ call: "lesson-legal" }),
+    act: (action: ActionText) => this.#ask<LessonAnswer>({ call: "lesson-act", action }),
+    /** Does the step for the learner, and says what was put in for it. */
+    skip: () => this.#ask<LessonInput>({ call: "lesson-skip" }),
+    /** Makes the next prepared move of the others, and says whose; null if there is none. */
+    others: () => this.#ask<number | null>({ call: "lesson-others" }),
+    why: (about: About) => this.#ask<Why>({ call: "lesson-why", about }),
+    tickets: () => this.#ask<Tickets>({ call: "lesson-tickets" }),
+    buildings: () => this.#ask<Buildings>({ call: "lesson-buildings" }),
+  };
 
   #ask<T>(question: Question): Promise<T> {
     const n = ++this.#asked;

@@ -212,3 +212,38 @@ it("asks why, and says so when nobody can answer", async () => {
   wire.break();
   expect(await lost).toMatchObject({ code: "offline" });
 });
+
+it("says what bots did in the place of people, and how often in one's own", () => {
+  const { wires, news } = begin();
+  const wire = wires.at(-1)!;
+  wire.open();
+  const position = toyPosition(3);
+  wire.say({
+    type: "welcome",
+    version: 1,
+    seat: 0,
+    table: toyTable(),
+    online: [0],
+    position,
+    by_bot: [2, 3],
+    played_for_you: 2,
+  });
+  const events = [{ n: 4, event: "passed", seat: 1 }] as const;
+  wire.say({ type: "moved", seat: 1, by_bot: true, events: [...events], position });
+  wire.say({ type: "moved", seat: 0, events: [{ n: 5, event: "passed", seat: 0 }], position });
+  const told = news.filter(({ kind }) => kind === "by-bot" || kind === "played-for-you");
+  expect(told).toEqual([
+    { kind: "by-bot", events: [2, 3] },
+    { kind: "played-for-you", count: 2 },
+    { kind: "by-bot", events: [4] },
+  ]);
+});
+
+it("takes the seat that the host assigns", () => {
+  const { news, welcome } = begin();
+  const wire = welcome(3);
+  wire.say({ type: "table", table: toyTable(), online: [0, 1], seat: 1 });
+  wire.say({ type: "table", table: toyTable(), online: [1] });
+  const seats = news.flatMap((one) => (one.kind === "table" ? [one.seat] : []));
+  expect(seats).toEqual([0, 1, 1]);
+});

@@ -5,7 +5,14 @@ import { newKey } from "./key";
 import type { Connection, News, Source, WhyNot } from "./source";
 
 /** Codes of `bye` after which trying again makes no sense. */
-const final = new Set(["no-such-table", "other-version", "bad-token", "bad-device", "other-board"]);
+const final = new Set([
+  "no-such-table",
+  "other-version",
+  "bad-token",
+  "bad-device",
+  "other-board",
+  "banned",
+]);
 
 /** A move that was sent and is not yet known to be stored. */
 interface Pending {
@@ -165,6 +172,10 @@ export class Remote implements Source {
         this.#tell({ kind: "table", table, online, seat: this.#seat });
         this.#tell({ kind: "muted", seats: message.muted ?? [] });
         for (const chat of message.chat ?? []) this.#tell({ kind: "chat", chat });
+        if (message.by_bot) this.#tell({ kind: "by-bot", events: message.by_bot });
+        if (message.played_for_you) {
+          this.#tell({ kind: "played-for-you", count: message.played_for_you });
+        }
         if (position) {
           const fresh = this.#event === null;
           this.#follow(position.number, position.event);
@@ -178,6 +189,7 @@ export class Remote implements Source {
         const { position, events, seat, key } = message;
         if (key && key === this.#pending?.key) this.#pending = null;
         this.#follow(position.number, position.event);
+        if (message.by_bot) this.#tell({ kind: "by-bot", events: events.map(({ n }) => n) });
         this.#tell({ kind: "moved", position, events, seat, fresh: false });
         this.#ask(position);
         break;
@@ -207,7 +219,8 @@ export class Remote implements Source {
         }
         break;
       case "table": {
-        const { table, online } = message;
+        const { table, online, seat } = message;
+        if (seat !== undefined) this.#seat = seat;
         this.#tell({ kind: "table", table, online, seat: this.#seat });
         break;
       }

@@ -39,6 +39,10 @@ export type News =
   | { kind: "buildings"; buildings: Buildings }
   | { kind: "chat"; chat: Chat }
   | { kind: "muted"; seats: number[] }
+  /** These events came of what a bot did in the place of a person. */
+  | { kind: "by-bot"; events: number[] }
+  /** A bot has made so many moves for this person, who is back now. */
+  | { kind: "played-for-you"; count: number }
   /** What this person did is stored, and was told before. */
   | { kind: "settled" }
   /** Something this person asked for was not done. `clause` says which rule is against it. */

@@ -67,6 +67,10 @@ export class GameStore {
   last = $state.raw<Move | null>(null);
   chat = $state.raw<Chat[]>([]);
   muted = $state.raw<number[]>([]);
+  /** The numbers of events that came of what a bot did in the place of a person. */
+  byBot = $state.raw<ReadonlySet<number>>(new Set());
+  /** How many moves a bot made for this person, until they have taken note of it. */
+  playedForYou = $state.raw(0);
   refused = $state.raw<Refused | null>(null);
   /** Where several people sit at one screen: who has to come to it. */
   handover = $state.raw<Handover | null>(null);
@@ -275,6 +279,12 @@ export class GameStore {
       case "muted":
         this.muted = news.seats;
         break;
+      case "by-bot":
+        this.byBot = new Set([...this.byBot, ...news.events]);
+        break;
+      case "played-for-you":
+        this.playedForYou += news.count;
+        break;
       case "settled":
         this.#answered();
         break;
@@ -332,7 +342,9 @@ export class GameStore {
       return;
     }
     this.#show(move);
-    this.#timer = setTimeout(() => this.#next(), this.#options.pace(changed(move)));
+    const pause = this.#options.pace(changed(move));
+    if (pause === 0) return this.hurry();
+    this.#timer = setTimeout(() => this.#next(), pause);
   }
 
   #show(move: Move) {

@@ -5,17 +5,23 @@ import board from "./messages/board.en.json";
 import cards from "./messages/cards.en.json";
 import end from "./messages/end.en.json";
 import hints from "./messages/hints.en.json";
+import learn from "./messages/learn.en.json";
 import lobby from "./messages/lobby.en.json";
 import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
+import notify from "./messages/notify.en.json";
 import offline from "./messages/offline.en.json";
 import profile from "./messages/profile.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
 import table from "./messages/table.en.json";
+import terms from "./messages/terms.en.json";
 import verify from "./messages/verify.en.json";
 
-/** All messages in English, the language that has every one of them. */
+/**
+ * All messages in English, the language that has every one of them, but those that are fetched later
+ * (`sections`).
+ */
 export const english = {
   ...analysis,
   ...app,
@@ -23,14 +29,17 @@ export const english = {
   ...cards,
   ...end,
   ...hints,
+  ...learn,
   ...lobby,
   ...local,
   ...log,
+  ...notify,
   ...offline,
   ...profile,
   ...replay,
   ...rules,
   ...table,
+  ...terms,
   ...verify,
   ...mechanicWords("en"),
 };

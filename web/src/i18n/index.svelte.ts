@@ -16,10 +16,14 @@ export const languages = {
 } as const;
 export type Language = keyof typeof languages;
 
-/** The files of the other languages, one of each area, fetched when they are wanted. */
-const files = import.meta.glob<Messages>(["./messages/*.json", "!./messages/*.en.json"], {
-  import: "default",
-});
+/**
+ * The files of the other languages, one of each area, fetched when they are wanted. The sections of the
+ * rules are long and come by themselves.
+ */
+const files = import.meta.glob<Messages>(
+  ["./messages/*.json", "!./messages/*.en.json", "!./messages/sections.*.json"],
+  { import: "default" },
+);
 
 async function load(language: Language): Promise<Messages> {
   if (language === "en") return english;

@@ -47,6 +47,7 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", `/t/${table.id}`);
   vi.spyOn(api, "boards").mockResolvedValue([]);
+  vi.spyOn(api, "reach").mockResolvedValue({});
 });
 afterEach(async () => {
   if (room) await unmount(room);
@@ -55,6 +56,23 @@ afterEach(async () => {
 });
 
 describe("the waiting room", () => {
+  it("has a link for this computer, and says so", async () => {
+    show({ seat: 0 });
+    await settle();
+    expect(document.querySelector("input")!.value).toBe(`${location.origin}/t/${table.id}`);
+    expect(document.querySelector("[data-testid=only-here]")).not.toBeNull();
+  });
+
+  it("has a link for the local network if the server can be reached there", async () => {
+    vi.spyOn(api, "reach").mockResolvedValue({ host: "192.0.2.7" });
+    show({ seat: 0 });
+    await settle();
+    const port = location.port && `:${location.port}`;
+    expect(document.querySelector("input")!.value).toBe(`http://192.0.2.7${port}/t/${table.id}`);
+    expect(document.querySelector("[data-testid=in-network]")).not.toBeNull();
+    expect(document.querySelector("[data-testid=only-here]")).toBeNull();
+  });
+
   it("lets the host send people away and begin with bots, and nobody else", async () => {
     const start = vi.spyOn(api, "start").mockResolvedValue(null);
     const kick = vi.spyOn(api, "kick").mockResolvedValue(null);
@@ -121,6 +139,52 @@ describe("the waiting room", () => {
     await settle();
     expect(mySeat(table.id)).toBeUndefined();
     expect(location.pathname).toBe("/");
+  });
+
+  it("keeps seats for those who are expected, until the host lets go of them", async () => {
+    const kick = vi.spyOn(api, "kick").mockResolvedValue(null);
+    const seats = [table.seats[0]!, { player: "nobody" as const, kept_for: "Grace" }];
+    show({ table: { ...table, seats }, seat: 0 });
+    expect(document.body.textContent).toContain("Expected for the rematch");
+    button("Remove Grace")!.click();
+    await settle();
+    expect(kick).toHaveBeenCalledWith(table.id, { seat: 1 }, "secret");
+  });
+
+  it("lets the host lock the table, swap seats, give colours and ban", async () => {
+    const lock = vi.spyOn(api, "lock").mockResolvedValue(null);
+    const arrange = vi.spyOn(api, "arrange").mockResolvedValue(null);
+    const ban = vi.spyOn(api, "ban").mockResolvedValue(null);
+    show({ table: full, seat: 0 });
+    document.querySelector<HTMLInputElement>("input[type=checkbox]")!.click();
+    await settle();
+    expect(lock).toHaveBeenCalledWith(table.id, { locked: true }, "secret");
+    button("Swap Grace and Hard bot")!.click();
+    await settle();
+    expect(arrange).toHaveBeenLastCalledWith(table.id, { seats: [0, 2, 1] }, "secret");
+    const colour = document.querySelector<HTMLSelectElement>('[aria-label="Colour of Ada"]')!;
+    colour.value = "green";
+    colour.dispatchEvent(new Event("change", { bubbles: true }));
+    await settle();
+    const colours = ["green", "blue", "red"];
+    expect(arrange).toHaveBeenLastCalledWith(table.id, { colours }, "secret");
+    expect(button("Ban Ada")).toBeUndefined();
+    button("Ban Grace")!.click();
+    await settle();
+    expect(ban).toHaveBeenCalledWith(table.id, { seat: 1 }, "secret");
+    await unmount(room!);
+    show({ table: full, seat: 1 });
+    expect(button("Ban Ada")).toBeUndefined();
+  });
+
+  it("lets nobody sit down at a locked table, except who is expected", async () => {
+    show({ table: { ...table, locked: true }, seat: null });
+    expect(button("Take a seat")).toBeUndefined();
+    expect(document.body.textContent).toContain("The host has locked this table");
+    await unmount(room!);
+    const seats = [table.seats[0]!, { player: "nobody" as const, kept_for: "Grace" }];
+    show({ table: { ...table, seats, locked: true }, seat: null });
+    expect(button("Take a seat")).toBeDefined();
   });
 
   it("is not left while the server cannot be reached", async () => {

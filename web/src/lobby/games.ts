@@ -2,7 +2,7 @@ import type { Glimpse } from "../game/glimpse";
 import type { MySeat } from "../app/seats";
 import { tableOf } from "../local/games";
 import type { LocalGame } from "../local/gameStore";
-import type { Table } from "../protocol";
+import type { Seat, Table } from "../protocol";
 
 /** A game of this browser, with what is known of it. */
 export interface MyGame {
@@ -10,6 +10,8 @@ export interface MyGame {
   /** Missing until it was fetched. */
   table?: Table;
   glimpse?: Glimpse;
+  /** The seat is only kept for this person: others want to play again. */
+  invited?: boolean;
   /** The server does not know it, or everybody left before it began. */
   gone?: boolean;
 }
@@ -28,6 +30,8 @@ export function gameHere(game: LocalGame): MyGame {
 /** How a game stands for its player. */
 export type Standing =
   | "unknown"
+  /** Others want to play again. */
+  | "invited"
   /** People are missing. */
   | "open"
   | "your-turn"
@@ -39,10 +43,10 @@ export type Standing =
   | "gone";
 
 /** How a game stands for the person whose browser this is. */
-export function standing({ seat, table, glimpse, gone }: MyGame): Standing {
+export function standing({ seat, table, glimpse, invited, gone }: MyGame): Standing {
   if (gone || table?.stage === "abandoned") return "gone";
   if (!table) return "unknown";
-  if (table.stage === "open") return "open";
+  if (table.stage === "open") return invited ? "invited" : "open";
   const mine = seat.seat;
   if (table.stage === "playing") {
     return mine !== undefined && glimpse?.waitsFor.includes(mine) ? "your-turn" : "their-turn";
@@ -51,7 +55,7 @@ export function standing({ seat, table, glimpse, gone }: MyGame): Standing {
   return glimpse.winners.includes(mine) ? "won" : "lost";
 }
 
-const urgency: Standing[] = ["your-turn", "open", "their-turn", "unknown"];
+const urgency: Standing[] = ["your-turn", "invited", "open", "their-turn", "unknown"];
 
 /** Games that go on, the most urgent first. */
 export function goingOn(games: readonly MyGame[]): MyGame[] {
@@ -67,8 +71,12 @@ export function finished(games: readonly MyGame[]): MyGame[] {
 
 /** Whether somebody could still sit down at a table. */
 export function joinable(table: Table): boolean {
-  return table.stage === "open" && table.seats.some((seat) => seat.player === "nobody");
+  return table.stage === "open" && table.seats.some(isFree);
 }
+
+/** Whether anybody may sit down in a seat. */
+export const isFree = ({ player, kept_for }: Seat): boolean =>
+  player === "nobody" && kept_for === undefined;
 
 /** Tables that one can join before those that one can only watch; else in the order given. */
 export function joinableFirst(tables: readonly Table[]): Table[] {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { pageAt } from "../app/router.svelte";
-import { isOnlyHere, readLink, tableLink } from "./links";
+import { isOnlyHere, networkOrigin, readLink, tableLink } from "./links";
 
 const origin = "https://trestle.example";
 const id = "2686qmmd6nnhnh69";
@@ -56,4 +56,10 @@ describe("an address", () => {
     "may be reached by others: %s",
     (host) => expect(isOnlyHere(host)).toBe(false),
   );
+  it("is the same for others but for the name of the machine", () => {
+    const page = { protocol: "http:", port: "8080" };
+    expect(networkOrigin("192.0.2.7", page)).toBe("http://192.0.2.7:8080");
+    expect(networkOrigin("2001:db8::7", page)).toBe("http://[2001:db8::7]:8080");
+    expect(networkOrigin("192.0.2.7", { protocol: "http:", port: "" })).toBe("http://192.0.2.7");
+  });
 });

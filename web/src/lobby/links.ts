@@ -42,3 +42,9 @@ export function tableLink(table: string, origin: string): string {
 export function isOnlyHere(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
+
+/** The address of this page's server for others in the local network, whose name for this machine is `host`. */
+export function networkOrigin(host: string, page: Pick<Location, "protocol" | "port">): string {
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `${page.protocol}//${name}${page.port && `:${page.port}`}`;
+}

@@ -1,7 +1,8 @@
 import { api, Refusal } from "../app/api";
 import { forgetSecret, mySecret } from "../app/device";
-import { forgetSeat, keepSeat, mySeats, tokenAt } from "../app/seats";
+import { forgetSeat, keepSeat, mySeat, mySeats, tokenAt } from "../app/seats";
 import { settings } from "../app/settings.svelte";
+import { waiting } from "../app/waiting.svelte";
 import { t } from "../i18n/index.svelte";
 import { isLocal, localGames, removeGame } from "../local/games";
 import { addOldSeats } from "../profile/oldSeats";
@@ -118,6 +119,7 @@ export class Lists {
       forgetSecret();
       return;
     }
+    waiting.heard(mine);
     mine = mine.filter(({ table }) => !this.#forgotten.has(table.id));
     const ids = new Set(mine.map(({ table }) => table.id));
     const rest = this.#there.filter(({ seat }) => !ids.has(seat.table));
@@ -131,12 +133,14 @@ export class Lists {
   }
 
   /** A game of the profile, with what is known of it already; this browser remembers its seat. */
-  #ofProfile({ table, seat, since, waits_for }: MyTable): MyGame {
+  #ofProfile({ table, seat, since, waits_for, invited }: MyTable): MyGame {
     const { id, board, edition } = table;
     const known = this.#there.find((game) => game.seat.table === id);
-    const mine = known?.seat ?? { table: id, board, edition, seat, since };
-    if (!known) keepSeat(mine);
-    if (table.stage !== "playing") return { ...known, seat: mine, table };
+    // The host may have assigned another seat since.
+    const mine = known ? { ...known.seat, seat } : { table: id, board, edition, seat, since };
+    if (invited) return { seat: mine, table, invited };
+    if (!mySeat(id)) keepSeat(mine);
+    if (table.stage !== "playing") return { ...known, seat: mine, table, invited: false };
     return { seat: mine, table, glimpse: { waitsFor: waits_for ?? [], winners: null, points: [] } };
   }
 

@@ -88,6 +88,21 @@ describe("the lists of the start page", () => {
     expect(mySeats().map((seat) => seat.table)).toEqual(["a"]);
   });
 
+  it("invite to a rematch, and remember no seat before one is taken", async () => {
+    keepSecret("mine");
+    const open = { ...playing, stage: "open", id: "a", board: "europe" } as const;
+    const mine = vi.spyOn(api, "myTables");
+    mine.mockResolvedValue([{ table: open, seat: 1, since: 5, invited: true }]);
+    const lists = new Lists();
+    await lists.refresh();
+    expect(lists.games.map(standing)).toEqual(["invited"]);
+    expect(mySeats()).toEqual([]);
+    mine.mockResolvedValue([{ table: open, seat: 1, since: 5 }]);
+    await lists.refresh();
+    expect(lists.games.map(standing)).toEqual(["open"]);
+    expect(mySeats().map((seat) => seat.table)).toEqual(["a"]);
+  });
+
   it("go on without a profile when this browser was signed out", async () => {
     keepSecret("mine");
     vi.spyOn(api, "myTables").mockRejectedValue(new Refusal("bad-device", ""));

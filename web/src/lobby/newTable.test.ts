@@ -88,6 +88,14 @@ describe("a new table", () => {
     expect(newTable({ ...wishes, clock }, "Ada")).toMatchObject({ clock, on_timeout: "forfeit" });
   });
 
+  it("says how bots stand in only if it is not as usual", () => {
+    const wishes = firstWishes(paris);
+    expect(newTable(wishes, "Ada")).not.toHaveProperty("stand_in");
+    expect(newTable(wishes, "Ada")).not.toHaveProperty("grace");
+    const other = { ...wishes, standIn: "hard" as const, grace: 600 };
+    expect(newTable(other, "Ada")).toMatchObject({ stand_in: "hard", grace: 600 });
+  });
+
   it("sends no longer name than the server takes", () => {
     expect(newTable(firstWishes(paris), "x".repeat(30)).name).toHaveLength(24);
   });

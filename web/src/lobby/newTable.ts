@@ -21,7 +21,15 @@ export interface Wishes {
   clock: Clock;
   onTimeout: OnTimeout;
   begin: Begin;
+  /** The level of bots that stand in for people. */
+  standIn: Level;
+  /** For how many seconds somebody has to be gone before a bot can play on. */
+  grace: number;
 }
+
+/** The times to choose from, in seconds, and the usual one. */
+export const graces = [30, 120, 600, 3600] as const;
+export const usualGrace = graces[0];
 
 /** What is remembered from one table to the next. */
 export interface Habits {
@@ -76,6 +84,8 @@ export function firstWishes(
     clock: "none",
     onTimeout: "bot",
     begin: "when-full",
+    standIn: usualHabits.level,
+    grace: usualGrace,
   };
 }
 
@@ -144,5 +154,7 @@ export function newTable(wishes: Wishes, name: string): NewTable {
     begin: wishes.begin,
   };
   if (wishes.clock !== "none") asked.on_timeout = wishes.onTimeout;
+  if (wishes.standIn !== usualHabits.level) asked.stand_in = wishes.standIn;
+  if (wishes.grace !== usualGrace) asked.grace = wishes.grace;
   return asked;
 }

@@ -29,6 +29,8 @@ export class ReplaySource implements Source {
     hear({ kind: "connection", connection: { state: "open" } });
     const { table } = this.#replay;
     if (table) hear({ kind: "table", table, online: [], seat: null });
+    const byBot = this.#replay.steps.filter((step) => step.by_bot).flatMap(({ events }) => events);
+    if (byBot.length > 0) hear({ kind: "by-bot", events: byBot.map(({ n }) => n) });
     this.#tellAll(hear);
     return () => this.#listeners.delete(hear);
   }

@@ -33,3 +33,24 @@ export function pageOfBoard(board: string): string {
 export function pageToOpen(page: string, clause: string | null | undefined): string {
   return (clause && pageOfClause(clause)) || pageOfBoard(page);
 }
+
+/** What a page of the rules shows: a board for people, or clauses. */
+export type RulesView =
+  | { kind: "guide"; page: string; board: string; section: string | null }
+  /** With the board that was asked for, if it was one. */
+  | { kind: "clauses"; page: string; board: string | null; clause: string | null };
+
+/** What stands behind the `#` of a board's address to see its clauses from the top. */
+const clausesOfBoard = "clauses";
+
+/** What to show for a page and what stands behind the `#` of its address: a clause, or a section. */
+export function viewOf(page: string, place: string | null): RulesView {
+  const board = page === common ? null : page;
+  if (place && pageOfClause(place)) {
+    return { kind: "clauses", page: pageToOpen(page, place), board, clause: place };
+  }
+  if (board === null || place === clausesOfBoard) {
+    return { kind: "clauses", page: pageOfBoard(page), board, clause: null };
+  }
+  return { kind: "guide", page, board, section: place };
+}

@@ -9,6 +9,7 @@ it("puts decks that share a row together and keeps others apart", () => {
     id,
     row,
     row_group,
+    hand: 0,
     open: false,
   });
   const view = toyView([{}, {}], { row: Array.from({ length: 8 }, () => null) });

@@ -72,13 +72,19 @@ struct Phase {
 
 /// What takes both cores, and beside it what waits for the network or takes one core. Tests with a
 /// database or a browser wait for it half of the time, so they run at the same time. A step can rely
-/// on those of the phases before.
-const PHASES: [Phase; 4] = [
+/// on those of the phases before, and on those before it in its own row.
+const PHASES: [Phase; 3] = [
     Phase {
-        first: &[Step::Format, Step::Lints, Step::Rules],
-        beside: &[Step::Install, Step::Browsers, Step::Engine, Step::Dependencies],
+        first: &[Step::Format, Step::Rules, Step::Build],
+        beside: &[
+            Step::Install,
+            Step::Browsers,
+            Step::Engine,
+            Step::WebBuild,
+            Step::WebChecks,
+            Step::Dependencies,
+        ],
     },
-    Phase { first: &[Step::Build], beside: &[Step::WebBuild, Step::WebChecks] },
     Phase { first: &[Step::Tests], beside: &[Step::Browser] },
     Phase { first: &[Step::Fuzz], beside: &[] },
 ];

@@ -6,8 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-use crate::shell::{self, cargo};
-use crate::{services, trestle};
+use crate::{services, shell, tools, trestle};
 
 use super::Size;
 use super::packages::Packages;
@@ -45,7 +44,8 @@ pub fn run(size: Size, reuse: Reuse) -> Result<()> {
     let stamp = packages.all_inputs().ok();
     let stamp = stamp.map(|inputs| Stamp::new("tests-in-documentation", inputs));
     run_or_reuse("tests in the documentation", stamp, reuse, || {
-        shell::run(cargo().args(["test", "--workspace", "--doc"]), FAILED)
+        // As `build` compiled what they use.
+        shell::run(tools::linting_cargo()?.args(["test", "--workspace", "--doc"]), FAILED)
     })
 }
 
@@ -70,9 +70,9 @@ fn run_or_reuse(
 fn compiled(packages: &Packages) -> Result<Vec<Tests>> {
     let mut all: Vec<Tests> = Vec::new();
     for message in trestle::compile_tests()? {
-        let (Some(program), true) =
-            (message["executable"].as_str(), message["profile"]["test"] == true)
-        else {
+        // Benchmarks are compiled like tests, but measure for minutes.
+        let is_test = message["profile"]["test"] == true && message["target"]["kind"][0] != "bench";
+        let (Some(program), true) = (message["executable"].as_str(), is_test) else {
             continue;
         };
         let file = PathBuf::from(message["target"]["src_path"].as_str().unwrap_or_default());

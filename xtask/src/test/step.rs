@@ -15,8 +15,6 @@ use super::{Size, fuzz, rust};
 pub enum Step {
     /// The Rust code is formatted.
     Format,
-    /// Clippy has no complaints.
-    Lints,
     /// Every clause of the rules has code and tests.
     Rules,
     /// Services for the tests, Node.js and packages are installed if they are missing.
@@ -27,7 +25,7 @@ pub enum Step {
     Engine,
     /// Licences, sources and duplicates of everything we depend on.
     Dependencies,
-    /// The program and all tests in Rust are compiled.
+    /// The program and all tests in Rust are compiled, and Clippy has no complaints.
     Build,
     /// The web client is built.
     WebBuild,
@@ -51,7 +49,6 @@ impl Step {
     pub fn run(self, size: Size, reuse: Reuse) -> Result<()> {
         match self {
             Step::Format => format(),
-            Step::Lints => lints(),
             Step::Rules => conformance::check(),
             Step::Install => install(),
             Step::Browsers => browsers::ensure(),
@@ -115,14 +112,6 @@ fn format() -> Result<()> {
     shell::run(
         cargo().args(["fmt", "--all", "--check"]),
         "some files are not formatted: run `cargo fmt --all`",
-    )
-}
-
-fn lints() -> Result<()> {
-    Component::Clippy.ensure()?;
-    shell::run(
-        cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
-        "clippy has complaints: fix what it lists above",
     )
 }
 

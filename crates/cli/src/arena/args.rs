@@ -2,11 +2,10 @@
 
 use anyhow::{Result, bail};
 use clap::Parser;
-use trestle_bots::BotKind;
 
 use super::schedule::Schedule;
 use crate::board_source::BoardArgs;
-use crate::bot_args::{self, BudgetArgs};
+use crate::bot_args::{self, BudgetArgs, Entrant};
 
 /// How it works, at the end of the help.
 const METHOD: &str = "\
@@ -32,7 +31,7 @@ pub struct Args {
     #[command(flatten)]
     pub board: BoardArgs,
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "line_up",
-          help = bot_args::help("Plays a round robin of these bots, with commas between"))]
+          help = bot_args::help_with_budgets("Plays a round robin of these bots, with commas between"))]
     bots: Vec<String>,
     /// Plays one table with these bots, with commas between; more tables if it is given
     /// several times
@@ -103,11 +102,11 @@ impl Args {
     ///
     /// # Errors
     /// If there are too few of them, or there is no bot of a name.
-    pub fn schedule(&self) -> Result<(Vec<BotKind>, Schedule)> {
+    pub fn schedule(&self) -> Result<(Vec<Entrant>, Schedule)> {
         if !self.line_up.is_empty() {
             return self.line_ups();
         }
-        let bots = bot_args::by_name(&self.bots)?;
+        let bots = bot_args::entrants(&self.bots)?;
         match bots.as_slice() {
             [] => bail!(
                 "nobody is there to play: name bots with `--bots A,B` for a round robin, or with \
@@ -124,15 +123,15 @@ impl Args {
         }
     }
 
-    fn line_ups(&self) -> Result<(Vec<BotKind>, Schedule)> {
-        let mut bots: Vec<BotKind> = Vec::new();
+    fn line_ups(&self) -> Result<(Vec<Entrant>, Schedule)> {
+        let mut bots: Vec<Entrant> = Vec::new();
         let mut tables = Vec::new();
         for line_up in &self.line_up {
             let names: Vec<&str> = line_up.split(',').collect();
-            let kinds = bot_args::by_name(&names)?;
-            let numbers = kinds.into_iter().map(|kind| {
-                bots.iter().position(|known| *known == kind).unwrap_or_else(|| {
-                    bots.push(kind);
+            let entrants = bot_args::entrants(&names)?;
+            let numbers = entrants.into_iter().map(|entrant| {
+                bots.iter().position(|known| *known == entrant).unwrap_or_else(|| {
+                    bots.push(entrant);
                     bots.len() - 1
                 })
             });

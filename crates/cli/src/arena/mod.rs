@@ -27,9 +27,10 @@ use std::io::Write;
 use std::time::Instant;
 
 use anyhow::Result;
-use trestle_bots::{Bot, BotKind, Roster};
+use trestle_bots::{Bot, Roster};
 use trestle_engine::{Rules, Seat, Seed};
 
+use crate::bot_args::Entrant;
 pub use args::Args;
 use contest::{Contest, SitDown, Venue};
 use report::{Played, Report};
@@ -40,7 +41,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let (bots, schedule) = args.schedule()?;
     let budget = args.budget.budget();
     let sit = |bot: usize, roster: &Roster, seat: Seat, seed: Seed| -> Box<dyn Bot> {
-        roster.sit(bots[bot], seat, seed, budget)
+        roster.sit(bots[bot].kind, seat, seed, bots[bot].budget_or(budget))
     };
     let report = hold(args, &bots, &schedule, &sit)?;
     if args.json {
@@ -52,7 +53,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
 }
 
 /// Plays the schedule with bots that sit down like this.
-fn hold(args: &Args, bots: &[BotKind], schedule: &Schedule, sit: &SitDown<'_>) -> Result<Report> {
+fn hold(args: &Args, bots: &[Entrant], schedule: &Schedule, sit: &SitDown<'_>) -> Result<Report> {
     let stop = args.stop()?;
     let (board, options) = args.board.find()?;
     let sizes: BTreeSet<usize> = schedule.tables.iter().map(LineUp::players).collect();

@@ -39,8 +39,8 @@ fn budget(budget: BudgetReport) -> String {
 /// The pairs of a round robin for two; they are the tables in the same order.
 fn pairs(pairs: &[PairReport], tables: &[TableReport]) -> String {
     let mut text = TextTable::default();
-    text.column("a", Align::Left, pairs, |_, pair| pair.a.into());
-    text.column("b", Align::Left, pairs, |_, pair| pair.b.into());
+    text.column("a", Align::Left, pairs, |_, pair| pair.a.clone());
+    text.column("b", Align::Left, pairs, |_, pair| pair.b.clone());
     text.column("games", Align::Right, pairs, |_, pair| pair.games.to_string());
     text.column("a wins", Align::Right, pairs, |_, pair| pair.a_wins.to_string());
     text.column("b wins", Align::Right, pairs, |_, pair| pair.b_wins.to_string());
@@ -56,7 +56,7 @@ fn pairs(pairs: &[PairReport], tables: &[TableReport]) -> String {
 }
 
 fn line_up(table: &TableReport) -> String {
-    let names: Vec<&str> = table.entries.iter().map(|entry| entry.bot).collect();
+    let names: Vec<&str> = table.entries.iter().map(|entry| entry.bot.as_str()).collect();
     let mut text = format!("{}: {} games", words::list(&names), table.games);
     if table.stop_rate.is_some() {
         let _ = write!(text, "; {} wins {}", names[0], answer(table));
@@ -75,7 +75,7 @@ fn line_up(table: &TableReport) -> String {
 
 fn bots(bots: &[BotReport]) -> String {
     let mut text = TextTable::default();
-    text.column("bot", Align::Left, bots, |_, bot| bot.bot.into());
+    text.column("bot", Align::Left, bots, |_, bot| bot.bot.clone());
     text.column("Elo", Align::Right, bots, |_, bot| format!("{:.0}", bot.elo));
     text.column("games", Align::Right, bots, |_, bot| bot.games.to_string());
     text.column("moves", Align::Right, bots, |_, bot| bot.moves.to_string());

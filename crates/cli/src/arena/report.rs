@@ -1,7 +1,7 @@
 //! What the arena tells, as other programs read it.
 
 use serde::Serialize;
-use trestle_bots::{BotKind, Budget};
+use trestle_bots::Budget;
 
 use super::elo::{self, Standing};
 use super::schedule::{LineUp, Pair, Schedule};
@@ -10,6 +10,7 @@ use super::series::Series;
 use super::stopwatch::ThinkingTime;
 use super::tally::Comparison;
 use super::wilson;
+use crate::bot_args::Entrant;
 
 /// Everything that came of it.
 #[derive(Debug, Serialize)]
@@ -37,8 +38,8 @@ pub enum BudgetReport {
 /// Two bots compared.
 #[derive(Debug, Serialize)]
 pub struct PairReport {
-    pub a: &'static str,
-    pub b: &'static str,
+    pub a: String,
+    pub b: String,
     pub games: u64,
     pub a_wins: u64,
     pub b_wins: u64,
@@ -65,7 +66,7 @@ pub struct TableReport {
 /// One place of a line-up.
 #[derive(Debug, Serialize)]
 pub struct EntryReport {
-    pub bot: &'static str,
+    pub bot: String,
     pub wins: u64,
     pub shared_wins: u64,
     pub win_rate: f64,
@@ -76,7 +77,7 @@ pub struct EntryReport {
 /// One bot over all games.
 #[derive(Debug, Serialize)]
 pub struct BotReport {
-    pub bot: &'static str,
+    pub bot: String,
     pub elo: f64,
     pub games: u64,
     pub moves: u64,
@@ -97,7 +98,7 @@ impl From<Budget> for BudgetReport {
 
 /// What was played, to be told by the names of the bots.
 pub struct Played<'a> {
-    pub bots: &'a [BotKind],
+    pub bots: &'a [Entrant],
     pub schedule: &'a Schedule,
     /// By table.
     pub series: &'a [Series],
@@ -126,8 +127,8 @@ impl Played<'_> {
             _ => None,
         };
         PairReport {
-            a: self.bots[*a].name(),
-            b: self.bots[*b].name(),
+            a: self.bots[*a].to_string(),
+            b: self.bots[*b].to_string(),
             games: sum.games,
             a_wins: sum.a_wins,
             b_wins: sum.b_wins,
@@ -156,7 +157,7 @@ impl Played<'_> {
     fn entries(&self, line_up: &LineUp, series: &Series) -> Vec<EntryReport> {
         let tally = &series.tally;
         let entries = line_up.bots().iter().enumerate().map(|(entry, &bot)| EntryReport {
-            bot: self.bots[bot].name(),
+            bot: self.bots[bot].to_string(),
             wins: tally.wins(entry),
             shared_wins: tally.shared_wins(entry),
             win_rate: tally.share(entry) / tally.games.max(1) as f64,
@@ -193,7 +194,7 @@ impl Played<'_> {
                 }
             }
             BotReport {
-                bot: bot.name(),
+                bot: bot.to_string(),
                 elo,
                 games,
                 moves: time.moves,

@@ -206,6 +206,25 @@ fn more_players_than_bots_play_against_copies() {
     assert!(report.bots[0].elo > report.bots[1].elo);
 }
 
+/// Searching takes time, so the games are few and short.
+#[test]
+fn bots_with_budgets_of_their_own_are_different_bots() {
+    let text = "--bots expert:2,expert:3 --board paris --games 2 --time 5 --json";
+    let with = |text: &str| numbers(serde_json::from_str(&printed(text)).unwrap());
+    let report = with(text);
+    assert_eq!(
+        (&report["pairs"][0]["a"], &report["pairs"][0]["b"]),
+        (&"expert:2".into(), &"expert:3".into())
+    );
+    let named: Vec<&Value> =
+        report["bots"].as_array().unwrap().iter().map(|bot| &bot["bot"]).collect();
+    assert_eq!(named, ["expert:2", "expert:3"]);
+    // Counted budgets leave nothing to the clock.
+    assert_eq!(report, with(text));
+    let same = with("--line-up expert:2,expert:2 --board paris --games 2 --json");
+    assert_eq!(same["bots"].as_array().unwrap().len(), 1);
+}
+
 #[test]
 fn people_read_tables() {
     let out = printed("--bots random,random,random --games 4 --iterations 9");

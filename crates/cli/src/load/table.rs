@@ -62,6 +62,8 @@ impl LoadContext {
             clock: Default::default(),
             on_timeout: Default::default(),
             begin: Default::default(),
+            stand_in: None,
+            grace: None,
             device: None,
         }
     }

@@ -1,7 +1,10 @@
 //! `trestle sim`: games of bots, as fast as they go.
 
 mod game;
+mod tally;
 
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,12 +16,13 @@ use clap::Parser;
 use serde::Serialize;
 use trestle_bots::play_random;
 use trestle_engine::record::Record;
-use trestle_engine::{Rules, Seed, State};
+use trestle_engine::{Rules, Seed};
 
 use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs};
 use crate::workers;
 use game::Table;
+use tally::{SeatTally, Tally};
 
 /// What to simulate.
 #[derive(Parser)]
@@ -26,7 +30,7 @@ pub struct Args {
     #[command(flatten)]
     board: BoardArgs,
     #[arg(long, value_delimiter = ',', default_value = "random,random",
-          help = bot_args::help("The bot in each seat, with commas between"))]
+          help = bot_args::help_with_budgets("The bot in each seat, with commas between"))]
     seats: Vec<String>,
     #[command(flatten)]
     budget: BudgetArgs,
@@ -61,49 +65,29 @@ struct Report {
 
 #[derive(Serialize)]
 struct SeatReport {
-    bot: &'static str,
+    bot: String,
     /// A shared win counts for each of the winners.
     wins: u64,
     mean_score: f64,
-}
-
-/// Sums over games, which do not depend on the order of the games.
-#[derive(Clone)]
-struct Tally {
-    actions: u64,
-    wins: Vec<u64>,
-    scores: Vec<i64>,
-}
-
-impl Tally {
-    fn new(players: usize) -> Tally {
-        Tally { actions: 0, wins: vec![0; players], scores: vec![0; players] }
-    }
-
-    fn add(&mut self, other: &Tally) {
-        self.actions += other.actions;
-        for (sum, more) in self.wins.iter_mut().zip(&other.wins) {
-            *sum += more;
-        }
-        for (sum, more) in self.scores.iter_mut().zip(&other.scores) {
-            *sum += more;
-        }
-    }
-
-    fn count(&mut self, rules: &Rules, state: &State) {
-        let result = rules.final_scores(state);
-        for (sum, score) in self.scores.iter_mut().zip(&result.seats) {
-            *sum += i64::from(score.total);
-        }
-        for seat in result.winners.iter() {
-            self.wins[usize::from(seat.0)] += 1;
-        }
-    }
+    /// The mean of every part of the score, by its id.
+    parts: BTreeMap<&'static str, f64>,
+    /// Tickets that it has at the end, in the mean as all that follows.
+    tickets_kept: f64,
+    tickets_completed: f64,
+    /// Of those that it has, the ones drawn during the game.
+    tickets_drawn: f64,
+    /// Turns spent on drawing tickets.
+    ticket_draws: f64,
+    turns: f64,
+    /// Cards at the beginning of a turn.
+    mean_hand: f64,
+    /// The largest hand of a game.
+    peak_hand: f64,
 }
 
 /// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
-    let bots = bot_args::by_name(&args.seats)?;
+    let bots = bot_args::entrants(&args.seats)?;
     let (board, options) = args.board.find()?;
     let rules = Rules::new(board, bots.len(), options)?;
     let roster = trestle_bots::Roster::new(&rules);
@@ -126,7 +110,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
 fn simulate(args: &Args, table: &Table) -> Result<Tally> {
     let next_game = AtomicU64::new(0);
     let work = |stop: &AtomicBool| play_games(args, table, &next_game, stop);
-    let mut total = Tally::new(table.bots.len());
+    let mut total = Tally::new(&table.rules);
     for tally in workers::run(usize::from(args.threads), work)? {
         total.add(&tally);
     }
@@ -140,7 +124,7 @@ fn play_games(
     next_game: &AtomicU64,
     stop: &AtomicBool,
 ) -> Result<Tally> {
-    let mut tally = Tally::new(table.bots.len());
+    let mut tally = Tally::new(&table.rules);
     let mut actions = Vec::new();
     let only_random = table.only_random();
     loop {
@@ -151,17 +135,16 @@ fn play_games(
         let seed = Seed::from_numbers(args.seed, game);
         let end = match &args.records {
             Some(folder) => {
-                let recorded = table.play_recorded(seed)?;
-                tally.actions += u64::from(recorded.game().number());
+                let recorded = table.play_recorded(seed, |step| tally.see(step))?;
                 write_record(folder, args.seed, game, &recorded.record())?;
                 recorded.game().state().clone()
             }
             None if only_random => {
-                play_random(&table.rules, seed, &mut actions, &mut tally.actions)
+                play_random(&table.rules, seed, &mut actions, |step| tally.see(step))
             }
-            None => table.play(seed, |_| tally.actions += 1),
+            None => table.play(seed, |step| tally.see(step)),
         };
-        tally.count(&table.rules, &end);
+        tally.finish(&table.rules, &end);
     }
 }
 
@@ -174,10 +157,22 @@ fn write_record(folder: &Path, series: u64, game: u64, record: &Record) -> Resul
 
 fn report(args: &Args, table: &Table, tally: &Tally, seconds: f64) -> Report {
     let games = args.games.max(1) as f64;
-    let seats = table.bots.iter().enumerate().map(|(seat, bot)| SeatReport {
-        bot: bot.name(),
-        wins: tally.wins[seat],
-        mean_score: tally.scores[seat] as f64 / games,
+    let seats = table.bots.iter().zip(&tally.seats).map(|(bot, sum)| {
+        let SeatTally { wins, score, parts, turns, hands, peaks, .. } = sum;
+        let points = parts.iter().map(|&points| points as f64 / games);
+        SeatReport {
+            bot: bot.to_string(),
+            wins: *wins,
+            mean_score: *score as f64 / games,
+            parts: tally.parts.iter().map(|kind| kind.id()).zip(points).collect(),
+            tickets_kept: sum.tickets_kept as f64 / games,
+            tickets_completed: sum.tickets_completed as f64 / games,
+            tickets_drawn: sum.tickets_drawn as f64 / games,
+            ticket_draws: sum.ticket_draws as f64 / games,
+            turns: *turns as f64 / games,
+            mean_hand: *hands as f64 / (*turns).max(1) as f64,
+            peak_hand: *peaks as f64 / games,
+        }
     });
     Report {
         board: table.rules.board().id().to_owned(),
@@ -202,10 +197,23 @@ fn print_report(report: &Report, out: &mut impl Write) -> Result<()> {
         report.actions as f64 / report.games.max(1) as f64
     )?;
     for (number, seat) in report.seats.iter().enumerate() {
+        let mut parts = String::new();
+        for (part, points) in &seat.parts {
+            let _ = write!(parts, "{}{part} {points:.1}", if parts.is_empty() { "" } else { ", " });
+        }
         writeln!(
             out,
-            "  seat {number} {}: {} wins, {:.1} points a game",
-            seat.bot, seat.wins, seat.mean_score
+            "  seat {number} {}: {} wins, {:.1} points a game ({parts}); {:.1} of {:.1} tickets \
+             completed, {:.2} draws of more; {:.1} turns, {:.1} cards in hand, {:.1} at most",
+            seat.bot,
+            seat.wins,
+            seat.mean_score,
+            seat.tickets_completed,
+            seat.tickets_kept,
+            seat.ticket_draws,
+            seat.turns,
+            seat.mean_hand,
+            seat.peak_hand
         )?;
     }
     Ok(())

@@ -26,17 +26,41 @@ fn the_report_for_programs_has_the_promised_keys() {
     let seats = report["seats"].as_array().unwrap();
     assert_eq!(seats.len(), 2);
     for seat in seats {
-        assert_eq!(keys(seat), ["bot", "mean_score", "wins"]);
+        let promised = [
+            "bot",
+            "mean_hand",
+            "mean_score",
+            "parts",
+            "peak_hand",
+            "ticket_draws",
+            "tickets_completed",
+            "tickets_drawn",
+            "tickets_kept",
+            "turns",
+            "wins",
+        ];
+        assert_eq!(keys(seat), promised);
         assert_eq!(seat["bot"], "random");
         assert!(seat["mean_score"].is_f64());
+        assert_eq!(keys(&seat["parts"]), ["longest-path", "routes", "stations", "tickets"]);
+        let number = |value: &Value| value.as_f64().unwrap();
+        let parts: f64 = seat["parts"].as_object().unwrap().values().map(number).sum();
+        assert!((parts - number(&seat["mean_score"])).abs() < 1e-9, "{seat}");
+        assert!(number(&seat["tickets_completed"]) <= number(&seat["tickets_kept"]), "{seat}");
+        assert!(number(&seat["mean_hand"]) < number(&seat["peak_hand"]), "{seat}");
+        assert!(number(&seat["turns"]) > 20.0, "{seat}");
     }
     let wins: u64 = seats.iter().map(|seat| seat["wins"].as_u64().unwrap()).sum();
     assert!(wins >= 10, "a shared win counts for each");
 }
 
-/// A report without what depends on the clock.
+/// The report about 40 games without what depends on the clock.
 fn numbers(args: &str) -> Value {
-    let mut report = trestle(&format!("sim --json --games 40 {args}")).json();
+    numbers_of(40, args)
+}
+
+fn numbers_of(games: u32, args: &str) -> Value {
+    let mut report = trestle(&format!("sim --json --games {games} {args}")).json();
     for clock in ["seconds", "games_per_second"] {
         report.as_object_mut().unwrap().remove(clock);
     }
@@ -66,6 +90,21 @@ fn records_do_not_change_the_games_and_are_verified_by_replay() {
         let out = trestle_with(&["replay", file.to_str().unwrap()]).ok();
         assert!(out.contains(": verified, a finished game on europe with 2 players"), "{out}");
     }
+}
+
+#[test]
+fn a_bot_may_have_a_budget_of_its_own() {
+    let seats = "--board paris --seats expert:2,expert:3";
+    let one = numbers_of(1, seats);
+    assert_eq!(
+        (&one["seats"][0]["bot"], &one["seats"][1]["bot"]),
+        (&"expert:2".into(), &"expert:3".into())
+    );
+    assert_eq!(one, numbers_of(1, seats), "what is counted does not depend on the clock");
+    let message = trestle("sim --games 1 --seats expert:0,random").fails();
+    assert!(message.contains("say `expert:400` for 400 iterations a move"), "{message}");
+    let message = trestle("sim --games 1 --seats random:5,random").fails();
+    assert!(message.contains("`random` decides at once"), "{message}");
 }
 
 #[test]

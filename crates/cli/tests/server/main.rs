@@ -3,6 +3,7 @@
 mod durability;
 mod full_disk;
 mod log;
+mod notifications;
 mod open_files;
 mod process;
 mod several;

@@ -17,6 +17,8 @@ pub fn table(seats: &[&str], clock: Clock) -> NewTable {
         clock,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        stand_in: None,
+        grace: None,
         device: None,
     }
 }

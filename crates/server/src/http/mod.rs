@@ -11,12 +11,15 @@ mod file;
 mod files;
 mod guard;
 mod headers;
+mod hosting;
 mod listener;
+mod notifications;
 mod operations;
 mod pages;
 mod path_id;
 mod profile;
 mod proof;
+mod reach;
 mod readiness;
 mod replays;
 mod slow_bodies;
@@ -95,10 +98,13 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(hosting::router())
         .merge(profile::router())
+        .merge(notifications::router())
         .merge(replays::router())
         .merge(boards::router())
         .merge(bots::router())
+        .merge(reach::router())
         .split_for_parts()
 }
 

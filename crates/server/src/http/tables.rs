@@ -9,7 +9,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use trestle_protocol::server::Problem as WireProblem;
 use trestle_protocol::table::{
-    Join, NewTable, Reopened, Replace, Seated, Start, Table, Tables, TakeSeat, WhichSeat,
+    EndVote, Join, NewTable, Reopened, Replace, Seated, Start, Table, Tables, TakeSeat, WhichSeat,
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -23,6 +23,7 @@ use crate::http::proof::proof;
 use crate::http::upgrade::Upgrade;
 use crate::problem::Problem;
 use crate::socket;
+use crate::store::Stage;
 use crate::table::{TableData, TableRequest};
 
 /// How many tables a list shows.
@@ -35,12 +36,13 @@ pub fn router() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(show))
         .routes(routes!(join))
         .routes(routes!(leave))
-        .routes(routes!(kick))
         .routes(routes!(start))
         .routes(routes!(replace))
         .routes(routes!(reopen))
         .routes(routes!(take))
         .routes(routes!(rematch))
+        .routes(routes!(give_up))
+        .routes(routes!(end))
         .routes(routes!(record))
 }
 
@@ -61,7 +63,8 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
     let rows = app.store.public_tables(LIST).await?;
     let tables = rows.iter().filter_map(|row| {
         let data: TableData = serde_json::from_str(&row.body).ok()?;
-        Some(data.describe(row))
+        let is_locked = data.locked && row.stage == Stage::Open;
+        (!is_locked).then(|| data.describe(row))
     });
     Ok(Json(Tables { tables: tables.collect() }))
 }
@@ -79,8 +82,8 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
         (
             status = 400,
             body = WireProblem<'static>,
-            description = "`no-such-edition`, `wrong-players`, `no-such-bot`, `bad-clock`, `no-name`, \
-                           `long-name`"
+            description = "`no-such-edition`, `wrong-players`, `no-such-bot`, `bad-clock`, \
+                           `bad-grace`, `no-name`, `long-name`"
         ),
         (status = 401, body = WireProblem<'static>, description = "`bad-device`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
@@ -144,11 +147,12 @@ async fn show(State(app): State<Arc<App>>, PathId(id): PathId) -> Result<Json<Ta
         (status = 201, body = Seated, description = "The table, your seat and your token"),
         (status = 400, body = WireProblem<'static>, description = "`no-name`, `long-name`"),
         (status = 401, body = WireProblem<'static>, description = "`bad-device`"),
+        (status = 403, body = WireProblem<'static>, description = "`banned`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
         (
             status = 409,
             body = WireProblem<'static>,
-            description = "`not-open`, `no-free-seat`, `name-taken`"
+            description = "`not-open`, `locked`, `no-free-seat`, `name-taken`"
         ),
     )
 )]
@@ -184,34 +188,6 @@ async fn leave(
     headers: HeaderMap,
 ) -> Result<Json<Table>, Problem> {
     let request = |reply| TableRequest::Leave { token: proof(&headers), reply };
-    Ok(Json(app.ask_table(&id, request).await?))
-}
-
-/// Sends somebody away before the game; only for the host.
-#[utoipa::path(
-    post,
-    path = "/api/tables/{id}/kick",
-    operation_id = "send_away",
-    tag = "tables",
-    params(("id" = String, Path, description = "The id of the table")),
-    security(("token" = [])),
-    request_body = WhichSeat,
-    responses(
-        (status = 200, body = Table, description = "The table as it is now"),
-        (status = 400, body = WireProblem<'static>, description = "`nobody-there`"),
-        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
-        (status = 403, body = WireProblem<'static>, description = "`not-the-host`"),
-        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
-        (status = 409, body = WireProblem<'static>, description = "`not-open`"),
-    )
-)]
-async fn kick(
-    State(app): State<Arc<App>>,
-    PathId(id): PathId,
-    headers: HeaderMap,
-    JsonBody(WhichSeat { seat }): JsonBody<WhichSeat>,
-) -> Result<Json<Table>, Problem> {
-    let request = |reply| TableRequest::Kick { token: proof(&headers), seat, reply };
     Ok(Json(app.ask_table(&id, request).await?))
 }
 
@@ -342,8 +318,8 @@ async fn take(
     Ok((StatusCode::CREATED, Json(app.take_seat(&id, &take, &holder).await?)))
 }
 
-/// Opens another table of the same kind after the game. The others find its id in the description of
-/// this one and join it.
+/// Opens another table of the same kind after the game, or sits down at the one that is there: everybody
+/// has the seat and the name from before.
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/rematch",
@@ -355,7 +331,7 @@ async fn take(
         (status = 201, body = Seated, description = "The new table, your seat and your token"),
         (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
-        (status = 409, body = WireProblem<'static>, description = "`not-over`, `already-there`"),
+        (status = 409, body = WireProblem<'static>, description = "`not-over`, `already-there`, `not-open`, `no-free-seat`"),
     )
 )]
 async fn rematch(
@@ -365,6 +341,59 @@ async fn rematch(
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
     let request = |reply| TableRequest::Rematch { token: proof(&headers), reply };
     Ok((StatusCode::CREATED, Json(app.ask_table(&id, request).await?)))
+}
+
+/// Leaves for good during a game: a bot plays on, and the player can neither win nor come back.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/give-up",
+    operation_id = "give_up_seat",
+    tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
+    responses(
+        (status = 200, body = Table, description = "The table as it is now"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
+        (status = 409, body = WireProblem<'static>, description = "`not-playing`"),
+    )
+)]
+async fn give_up(
+    State(app): State<Arc<App>>,
+    PathId(id): PathId,
+    headers: HeaderMap,
+) -> Result<Json<Table>, Problem> {
+    let request = |reply| TableRequest::GiveUp { token: proof(&headers), reply };
+    Ok(Json(app.ask_table(&id, request).await?))
+}
+
+/// Wants to end the game now. It ends when all who play want that: the points are counted as they stand,
+/// and nobody has won. Whoever wants to play on takes back what all have said.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/end",
+    operation_id = "end_game",
+    tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
+    request_body = EndVote,
+    responses(
+        (status = 200, body = Table, description = "The table as it is now"),
+        (status = 401, body = WireProblem<'static>, description = "`bad-token`"),
+        (status = 403, body = WireProblem<'static>, description = "`not-a-player`"),
+        (status = 404, body = WireProblem<'static>, description = "`no-such-table`"),
+        (status = 409, body = WireProblem<'static>, description = "`not-playing`"),
+    )
+)]
+async fn end(
+    State(app): State<Arc<App>>,
+    PathId(id): PathId,
+    headers: HeaderMap,
+    JsonBody(vote): JsonBody<EndVote>,
+) -> Result<Json<Table>, Problem> {
+    let request =
+        |reply| TableRequest::VoteOnEnd { token: proof(&headers), vote: vote.clone(), reply };
+    Ok(Json(app.ask_table(&id, request).await?))
 }
 
 /// Gives the record of a finished game, as `trestle replay` verifies it.

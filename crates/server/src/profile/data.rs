@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use trestle_protocol::profile as wire;
 
+use crate::notify::NotifyData;
 use crate::problem::Problem;
 use crate::time::{self, Millis};
 use crate::{sanitize, token};
@@ -27,6 +28,9 @@ pub struct ProfileData {
     /// The words with which it is found again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<WordsData>,
+    /// How the person wants to be told that it is their turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notify: Option<NotifyData>,
 }
 
 /// A one-time code.
@@ -101,6 +105,7 @@ impl ProfileData {
             devices: Vec::new(),
             code: None,
             words: None,
+            notify: None,
         })
     }
 
@@ -135,7 +140,14 @@ impl ProfileData {
     pub fn keys(&self) -> Vec<String> {
         let devices = self.devices.iter().map(|device| &device.secret);
         let code = self.code.iter().map(|code| &code.hash);
-        devices.chain(code).chain(self.words.iter().map(|words| &words.hash)).cloned().collect()
+        let email = self.notify.iter().filter_map(|notify| notify.email.as_ref()?.code.as_ref());
+        let words = self.words.iter().map(|words| &words.hash);
+        devices.chain(code).chain(words).chain(email).cloned().collect()
+    }
+
+    /// Which kinds of notices the person wants, as the store notes it.
+    pub fn wanted_notices(&self) -> i64 {
+        self.notify.as_ref().map_or(0, NotifyData::wanted)
     }
 
     /// When one of its devices was last used.

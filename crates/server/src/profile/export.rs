@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::service::Known;
 use crate::app::App;
+use crate::notify::NotifyData;
 use crate::problem::Problem;
 use crate::store::SeatRow;
 use crate::table::TableData;
@@ -33,6 +34,17 @@ impl App {
         for seat in self.store.seats(&known.row.id, u32::MAX).await? {
             tables.extend(self.data_of_table(&known.row.id, seat).await?);
         }
+        let waiting = self.store.notices(&known.row.id).await?;
+        let waiting = waiting.iter().map(|notice| {
+            json!({
+                "table": notice.game,
+                "about": notice.kind.name(),
+                "happened": time::iso(notice.at),
+                "not before": time::iso(notice.due),
+                "failed attempts": notice.attempts,
+                "sent by": notice.sent,
+            })
+        });
         let all = json!({
             "about": ABOUT,
             "profile": {
@@ -43,15 +55,41 @@ impl App {
                 "code for another device until": data.code.as_ref().map(|code| time::iso(code.expires)),
             },
             "devices": devices.collect::<Vec<Value>>(),
+            "notifications": data.notify.as_ref().map(|notify| self.data_of_notifications(notify)),
+            "notifications that wait to be sent": waiting.collect::<Vec<Value>>(),
             "tables": tables,
         });
         serde_json::to_string_pretty(&all).map_err(|_| Problem::internal("data without a text"))
     }
 
+    /// How the person is told. Addresses are theirs; keys of browsers say nothing.
+    fn data_of_notifications(&self, notify: &NotifyData) -> Value {
+        let email = notify.email.as_ref();
+        json!({
+            "about": notify.kinds,
+            "quiet hours, in minutes since midnight": notify.quiet,
+            "offsets of your time zone": notify.zone,
+            "language": notify.language,
+            "addresses of your browsers": notify
+                .push
+                .iter()
+                .map(|push| push.endpoint.as_str())
+                .collect::<Vec<&str>>(),
+            "ntfy topic": notify.ntfy,
+            "e-mail address": email.map(|email| email.address.as_str()),
+            "e-mail address is confirmed": email.map(|email| email.is_confirmed()),
+        })
+    }
+
     async fn data_of_table(&self, profile: &str, seat: SeatRow) -> Result<Option<Value>, Problem> {
         let SeatRow { table: row, since, hidden } = seat;
         let Ok(data) = serde_json::from_str::<TableData>(&row.body) else { return Ok(None) };
-        let Some(place) = data.member_of(profile) else { return Ok(None) };
+        let Some(place) = data.member_of(profile) else {
+            let kept = data.kept_for(profile).and_then(|seat| data.seats.get(usize::from(seat)));
+            let name = kept.and_then(|chair| chair.kept.as_ref()).map(|kept| &kept.name);
+            let name = name.map(|name| json!({"table": row.id, "seat kept for you as": name}));
+            return Ok(name);
+        };
         let (member, author, mine) =
             (&data.members[place], data.author(place), data.seat_of(place));
         let said = self.store.chat(&row.id, 0, u32::MAX).await?;

@@ -14,6 +14,8 @@ pub struct Holder {
     pub profile: Option<String>,
     /// The secret of the device that asks. Without it the seat gets a token of its own.
     pub device: Option<String>,
+    /// Where they come from, if that matters.
+    pub address: Option<IpAddr>,
     /// Whether the profile was made just now.
     is_new: bool,
 }
@@ -23,7 +25,12 @@ impl Holder {
     /// was a device.
     pub fn of_member(profile: Option<String>, proof: &str) -> Holder {
         let by_device = profile.is_some() && token::is_device_secret(proof);
-        Holder { profile, device: by_device.then(|| proof.to_owned()), is_new: false }
+        Holder { profile, device: by_device.then(|| proof.to_owned()), ..Holder::default() }
+    }
+
+    /// Somebody who only comes by, perhaps with a profile.
+    pub fn visitor(profile: Option<String>, address: IpAddr) -> Holder {
+        Holder { profile, address: Some(address), ..Holder::default() }
     }
 
     /// The secret of a device of a profile that was made just now.
@@ -51,22 +58,24 @@ impl App {
             match (self.device(&secret).await?, label) {
                 (Some(known), _) => {
                     let profile = Some(known.row.id);
-                    return Ok(Holder { profile, device: Some(secret), is_new: false });
+                    let (device, address) = (Some(secret), Some(address));
+                    return Ok(Holder { profile, device, address, is_new: false });
                 }
                 (None, None) => return Err(Problem::no_such_device()),
                 // It was signed out, and begins anew.
                 (None, Some(_)) => {}
             }
         }
-        let Some(label) = label else { return Ok(Holder::default()) };
+        let nobody = Holder { address: Some(address), ..Holder::default() };
+        let Some(label) = label else { return Ok(nobody) };
         let mut data = ProfileData::new(name)?;
         if self.limits.profile(address).is_err() {
             // A seat is worth having without a profile, too.
-            return Ok(Holder::default());
+            return Ok(nobody);
         }
         let secret = data.add_device(label)?;
         let profile = Some(self.create_profile(&data).await?);
-        Ok(Holder { profile, device: Some(secret), is_new: true })
+        Ok(Holder { profile, device: Some(secret), is_new: true, ..nobody })
     }
 
     /// After a seat was not to be had: a profile that was made for it goes again.

@@ -14,3 +14,4 @@ mod words;
 
 pub use data::ProfileData;
 pub use holder::Holder;
+pub use service::Known;

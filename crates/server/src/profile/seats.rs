@@ -121,10 +121,11 @@ impl App {
 /// A table as it is listed; none if the profile does not sit there.
 fn my_table(SeatRow { table: row, since, .. }: SeatRow, profile: &str) -> Option<MyTable> {
     let data: TableData = serde_json::from_str(&row.body).ok()?;
-    let member = data.member_of(profile)?;
-    if row.stage == Stage::Abandoned {
-        return None;
-    }
-    let (table, seat) = (data.describe(&row), data.seat_of(member));
-    Some(MyTable { table, seat, since, waits_for: Vec::new() })
+    let (seat, invited) = match data.member_of(profile) {
+        Some(member) if row.stage != Stage::Abandoned => (data.seat_of(member), false),
+        // A rematch that has begun without them is of no interest.
+        None if row.stage == Stage::Open => (Some(data.kept_for(profile)?), true),
+        _ => return None,
+    };
+    Some(MyTable { table: data.describe(&row), seat, invited, since, waits_for: Vec::new() })
 }

@@ -23,7 +23,8 @@ impl App {
     /// Stores a new profile; its id is the answer.
     pub(super) async fn create_profile(&self, data: &ProfileData) -> Result<String, Problem> {
         let id = token::profile_id()?;
-        let row = ProfileRow { id, version: 1, used: data.used(), body: write(data)? };
+        let (used, notices, body) = (data.used(), data.wanted_notices(), write(data)?);
+        let row = ProfileRow { id, version: 1, used, notices, body };
         match self.store.create_profile(&row, &data.keys()).await? {
             Updated::Done => Ok(row.id),
             // Two of 2^80: something is wrong with the randomness.
@@ -85,7 +86,8 @@ impl App {
             if data == before {
                 return Ok(result);
             }
-            let row = ProfileRow { used: data.used(), body: write(&data)?, ..row };
+            let (used, notices) = (data.used(), data.wanted_notices());
+            let row = ProfileRow { used, notices, body: write(&data)?, ..row };
             if self.store.update_profile(&row, &data.keys()).await? == Updated::Done {
                 return Ok(result);
             }
@@ -137,6 +139,9 @@ impl App {
             .change_profile(&known.row.id, |data| {
                 let before = data.devices.len();
                 data.devices.retain(|other| other.id != device);
+                if let Some(notify) = &mut data.notify {
+                    notify.push.retain(|push| push.device != device);
+                }
                 if data.devices.len() == before {
                     let message = "you have no such device; perhaps it was signed out before";
                     return Err(Problem::not_found("no-such-device", message));

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::{ActionRow, Appended, StoreError};
+use super::{ActionRow, Appended, NoticeChange, StoreError};
 
 /// The most actions and changes of one commit. As many more may wait; beyond that, whoever has one
 /// waits to be let in.
@@ -18,16 +18,17 @@ const BATCH: usize = 512;
 const TRIES: u32 = 4;
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// An action and the game it belongs to.
+/// An action and the game it belongs to, with what it changes in the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Entry {
     pub game: String,
     pub action: ActionRow,
+    pub notices: Vec<NoticeChange>,
 }
 
 impl Entry {
-    pub fn new(game: &str, action: ActionRow) -> Self {
-        Entry { game: game.to_owned(), action }
+    pub fn new(game: &str, action: ActionRow, notices: Vec<NoticeChange>) -> Self {
+        Entry { game: game.to_owned(), action, notices }
     }
 }
 

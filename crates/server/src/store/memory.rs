@@ -1,5 +1,6 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
+mod notices;
 mod profiles;
 mod uptime;
 
@@ -9,11 +10,12 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use notices::{Notice, NoticeKey};
 use profiles::{Profile, Seat};
 
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, Store, StoreError, TableRow,
-    Updated, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, NoticeChange, RESTING, Stage, Stamp, Store,
+    StoreError, TableRow, Updated, storable, storable_notices,
 };
 use crate::time;
 
@@ -32,6 +34,8 @@ struct Content {
     profiles: BTreeMap<String, Profile>,
     /// By profile and table.
     seats: BTreeMap<(String, String), Seat>,
+    notices: BTreeMap<NoticeKey, Notice>,
+    secrets: BTreeMap<String, String>,
     /// When processes were last there, by when they began and their names.
     uptimes: BTreeMap<(i64, String), i64>,
     closed: bool,
@@ -92,8 +96,13 @@ impl Store for Memory {
         Ok(self.content()?.tables.get(id).map(|table| table.row.clone()))
     }
 
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[&row.id, &row.body])?;
+        storable_notices(notices)?;
         let mut content = self.content()?;
         let Some(table) = content.tables.get_mut(&row.id) else { return Ok(Updated::Conflict) };
         if table.row.version != row.version {
@@ -101,6 +110,7 @@ impl Store for Memory {
         }
         let (created, owner) = (table.row.created, table.row.owner.take());
         table.row = TableRow { version: row.version + 1, created, owner, ..row.clone() };
+        content.note(&row.id, notices);
         Ok(Updated::Done)
     }
 
@@ -116,14 +126,21 @@ impl Store for Memory {
         Ok(found.into_iter().cloned().collect())
     }
 
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError> {
         storable(&[game, &action.key, &action.action])?;
+        storable_notices(&notices)?;
         let mut content = self.content()?;
         let actions = &mut content.table(game)?.actions;
         match actions.binary_search_by_key(&action.number, |there| there.number) {
             Ok(_) => Ok(Appended::Taken),
             Err(place) => {
                 actions.insert(place, action);
+                content.note(game, &notices);
                 Ok(Appended::Stored)
             }
         }
@@ -281,6 +298,7 @@ impl Store for Memory {
         for (_, id) in &old {
             content.tables.remove(id);
             content.seats.retain(|(_, table), _| table != id);
+            content.notices.retain(|(_, table, _), _| table != id);
         }
         Ok(old.len() as u64)
     }

@@ -12,11 +12,13 @@ pub(super) const SQLITE: Changes = &[
     ("tables and games", include_str!("schema/sqlite/0001.sql")),
     ("profiles", include_str!("schema/sqlite/0002.sql")),
     ("uptimes", include_str!("schema/sqlite/0003-uptime.sql")),
+    ("notices", include_str!("schema/sqlite/0004-notices.sql")),
 ];
 const POSTGRES: Changes = &[
     ("tables and games", include_str!("schema/postgres/0001.sql")),
     ("profiles", include_str!("schema/postgres/0002.sql")),
     ("uptimes", include_str!("schema/postgres/0003-uptime.sql")),
+    ("notices", include_str!("schema/postgres/0004-notices.sql")),
 ];
 
 /// Brings the schema of a PostgreSQL database up to date.

@@ -13,6 +13,7 @@ mod file_lock;
 mod group_commit;
 mod memory;
 mod migrations;
+mod notices;
 mod postgres;
 pub(crate) mod private_file;
 mod profiles;
@@ -31,6 +32,7 @@ use async_trait::async_trait;
 
 pub use error::StoreError;
 pub use memory::Memory;
+pub use notices::{Claim, NoticeChange, NoticeKind, NoticeRow, NoticeStore, Settled, Then};
 pub use postgres::Postgres;
 pub use profiles::{ProfileRow, ProfileStore, SeatRow};
 pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, TableRow, Updated};
@@ -64,7 +66,9 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 ///   [`StoreError::ZeroCharacter`].
 /// - After [`close`](Store::close) everything fails with [`StoreError::Closed`].
 #[async_trait]
-pub trait Store: ProfileStore + UptimeStore + fmt::Debug + Send + Sync + 'static {
+pub trait Store:
+    ProfileStore + NoticeStore + UptimeStore + fmt::Debug + Send + Sync + 'static
+{
     /// Stores a new table, all of it as given. A conflict if there is one of that name.
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError>;
 
@@ -74,7 +78,16 @@ pub trait Store: ProfileStore + UptimeStore + fmt::Debug + Send + Sync + 'static
     /// Replaces stage, publicity, time of change and body of a table if its version is still that of
     /// `row`, and counts its version up; a conflict if it is not, or if the table is gone. Its owner
     /// and its time of making stay.
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError>;
+    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+        self.update_table_with(row, &[]).await
+    }
+
+    /// The same, and if it was done, changes notices about this table in the same transaction.
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError>;
 
     /// Open and playing tables that everybody may find, the last changed first.
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError>;
@@ -82,7 +95,17 @@ pub trait Store: ProfileStore + UptimeStore + fmt::Debug + Send + Sync + 'static
     /// Stores an action of a table's game and returns when it is durable.
     ///
     /// If the call is cancelled, it may have been stored. Fails if there is no such table.
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError>;
+    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+        self.append_with(game, action, Vec::new()).await
+    }
+
+    /// The same, and if it was stored, changes notices about this table in the same transaction.
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError>;
 
     /// The actions of a game with numbers above `after`, in order.
     async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError>;
@@ -173,4 +196,9 @@ fn storable(texts: &[&str]) -> Result<(), StoreError> {
 fn storable_profile(row: &ProfileRow, keys: &[String]) -> Result<(), StoreError> {
     storable(&[&row.id, &row.body])?;
     keys.iter().try_for_each(|key| storable(&[key]))
+}
+
+/// The same for changes of notices.
+fn storable_notices(notices: &[NoticeChange]) -> Result<(), StoreError> {
+    notices.iter().try_for_each(|change| storable(&[change.whose().0]))
 }

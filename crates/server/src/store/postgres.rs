@@ -1,6 +1,7 @@
 //! The store in a PostgreSQL database: many server processes can share it.
 
 mod hands;
+mod notices;
 mod profiles;
 mod uptime;
 
@@ -16,10 +17,11 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Transaction};
 
 use super::group_commit::{Batch, Entry, Failed, Failure, GroupCommit, Log, Outcome};
+use super::notices::LastChanges;
 use super::shared;
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Stamp, Store, StoreError, TableRow, Updated,
-    migrations, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, NoticeChange, Stage, Stamp, Store, StoreError,
+    TableRow, Updated, migrations, storable, storable_notices,
 };
 
 /// The most connections of one server process.
@@ -107,18 +109,33 @@ impl Store for Postgres {
         Ok(Updated::when(done.rows_affected() == 1))
     }
 
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[&row.id, &row.body])?;
-        let done = sqlx::query(shared::UPDATE)
+        storable_notices(notices)?;
+        let update = sqlx::query(shared::UPDATE)
             .bind(row.stage.name())
             .bind(row.public)
             .bind(row.updated)
             .bind(row.body.as_str())
             .bind(row.id.as_str())
-            .bind(row.version)
-            .execute(&self.pool)
-            .await?;
-        Ok(Updated::when(done.rows_affected() == 1))
+            .bind(row.version);
+        if notices.is_empty() {
+            let done = update.execute(&self.pool).await?;
+            return Ok(Updated::when(done.rows_affected() == 1));
+        }
+        let mut transaction = self.pool.begin().await?;
+        let done = update.execute(&mut *transaction).await?.rows_affected() == 1;
+        if done {
+            let mut last = LastChanges::default();
+            last.add(&row.id, notices);
+            notices::note(&mut transaction, &last).await?;
+        }
+        transaction.commit().await?;
+        Ok(Updated::when(done))
     }
 
     async fn clock(&self) -> Result<i64, StoreError> {
@@ -199,9 +216,15 @@ impl Store for Postgres {
         Ok(sqlx::query_scalar(shared::LAST_CHANGE).bind(until).fetch_one(&self.pool).await?)
     }
 
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError> {
         storable(&[game, &action.key, &action.action])?;
-        self.log.append(Entry::new(game, action)).await
+        storable_notices(&notices)?;
+        self.log.append(Entry::new(game, action, notices)).await
     }
 
     async fn add_chat(
@@ -328,35 +351,58 @@ impl PostgresLog {
         Ok(outcomes)
     }
 
-    /// One statement, which is a transaction of its own.
+    /// One transaction: a statement alone, unless notices have to change, too.
     async fn insert(&self, batch: &[Entry]) -> Result<Vec<Outcome>, sqlx::Error> {
-        fn column<'b, T>(batch: &'b [Entry], value: impl Fn(&'b Entry) -> T) -> Vec<T> {
-            batch.iter().map(value).collect()
+        if batch.iter().all(|entry| entry.notices.is_empty()) {
+            return insert_into(&mut *self.pool.acquire().await?, batch).await;
         }
-        let stored: Vec<(String, i64)> = sqlx::query_as(
-            "INSERT INTO trestle_action (game, number, seat, key, at, action) \
-             SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], \
-             $5::bigint[], $6::text[]) ON CONFLICT DO NOTHING RETURNING game, number",
-        )
-        .bind(column(batch, |entry| entry.game.as_str()))
-        .bind(column(batch, |entry| i64::from(entry.action.number)))
-        .bind(column(batch, |entry| i64::from(entry.action.seat)))
-        .bind(column(batch, |entry| entry.action.key.as_str()))
-        .bind(column(batch, |entry| entry.action.at))
-        .bind(column(batch, |entry| entry.action.action.as_str()))
-        .fetch_all(&self.pool)
-        .await?;
-        if stored.len() == batch.len() {
-            return Ok(vec![Outcome::Stored; batch.len()]);
+        let mut transaction = self.pool.begin().await?;
+        let outcomes = insert_into(&mut transaction, batch).await?;
+        let mut changes = LastChanges::default();
+        for (entry, outcome) in batch.iter().zip(&outcomes) {
+            if *outcome == Outcome::Stored {
+                changes.add(&entry.game, &entry.notices);
+            }
         }
-        let mut stored: BTreeSet<(String, i64)> = stored.into_iter().collect();
-        let outcome = |entry: &Entry| {
-            // Taken out when found: a second entry for the same place was not stored.
-            let place = (entry.game.clone(), i64::from(entry.action.number));
-            if stored.remove(&place) { Outcome::Stored } else { Outcome::Taken }
-        };
-        Ok(batch.iter().map(outcome).collect())
+        if !changes.is_empty() {
+            notices::note(&mut transaction, &changes).await?;
+        }
+        transaction.commit().await?;
+        Ok(outcomes)
     }
+}
+
+/// Stores actions in one statement.
+async fn insert_into(
+    database: &mut PgConnection,
+    batch: &[Entry],
+) -> Result<Vec<Outcome>, sqlx::Error> {
+    fn column<'b, T>(batch: &'b [Entry], value: impl Fn(&'b Entry) -> T) -> Vec<T> {
+        batch.iter().map(value).collect()
+    }
+    let stored: Vec<(String, i64)> = sqlx::query_as(
+        "INSERT INTO trestle_action (game, number, seat, key, at, action) \
+         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], \
+         $5::bigint[], $6::text[]) ON CONFLICT DO NOTHING RETURNING game, number",
+    )
+    .bind(column(batch, |entry| entry.game.as_str()))
+    .bind(column(batch, |entry| i64::from(entry.action.number)))
+    .bind(column(batch, |entry| i64::from(entry.action.seat)))
+    .bind(column(batch, |entry| entry.action.key.as_str()))
+    .bind(column(batch, |entry| entry.action.at))
+    .bind(column(batch, |entry| entry.action.action.as_str()))
+    .fetch_all(database)
+    .await?;
+    if stored.len() == batch.len() {
+        return Ok(vec![Outcome::Stored; batch.len()]);
+    }
+    let mut stored: BTreeSet<(String, i64)> = stored.into_iter().collect();
+    let outcome = |entry: &Entry| {
+        // Taken out when found: a second entry for the same place was not stored.
+        let place = (entry.game.clone(), i64::from(entry.action.number));
+        if stored.remove(&place) { Outcome::Stored } else { Outcome::Taken }
+    };
+    Ok(batch.iter().map(outcome).collect())
 }
 
 impl From<sqlx::Error> for Failed {

@@ -17,6 +17,8 @@ pub struct ProfileRow {
     pub version: i64,
     /// When it was last used, in milliseconds since 1970.
     pub used: i64,
+    /// Which kinds of notices the person wants: the bits of [`NoticeKind`](super::NoticeKind).
+    pub notices: i64,
     /// Everything else, as JSON that the store does not read.
     pub body: String,
 }

@@ -89,6 +89,13 @@ pub struct ActionRow {
     pub action: String,
 }
 
+impl ActionRow {
+    /// Whether a bot did it.
+    pub fn is_by_bot(&self) -> bool {
+        self.key.is_empty()
+    }
+}
+
 /// How many lines of chat a table keeps.
 pub const CHAT_KEPT: u32 = 500;
 

@@ -3,7 +3,10 @@
 //! The drivers differ, the SQL does not. Parameters are numbered in the order in which they first
 //! appear: SQLite takes `$2` for a name, and gives it the second value only if it is the second name.
 
-use super::{ActionRow, ChatRow, ProfileRow, SeatRow, Stage, Stamp, StoreError, TableRow, Uptime};
+use super::{
+    ActionRow, ChatRow, NoticeKind, NoticeRow, ProfileRow, SeatRow, Stage, Stamp, StoreError,
+    TableRow, Uptime,
+};
 
 /// The columns of a table, in the order of [`TableTuple`].
 pub(super) type TableTuple = (String, i64, String, bool, i64, i64, Option<String>, String);
@@ -79,12 +82,12 @@ pub(super) const PURGE: &str = "DELETE FROM trestle_table WHERE id IN (SELECT id
      ORDER BY updated, id LIMIT $3)";
 
 /// The columns of a profile, and of a table with what is noted of a seat at it.
-pub(super) type ProfileTuple = (String, i64, i64, String);
+pub(super) type ProfileTuple = (String, i64, i64, i64, String);
 pub(super) type SeatTuple =
     (String, i64, String, bool, i64, i64, Option<String>, String, i64, bool);
 
-pub(super) fn profile((id, version, used, body): ProfileTuple) -> ProfileRow {
-    ProfileRow { id, version, used, body }
+pub(super) fn profile((id, version, used, notices, body): ProfileTuple) -> ProfileRow {
+    ProfileRow { id, version, used, notices, body }
 }
 
 pub(super) fn seat(row: SeatTuple) -> Result<SeatRow, StoreError> {
@@ -93,14 +96,14 @@ pub(super) fn seat(row: SeatTuple) -> Result<SeatRow, StoreError> {
     Ok(SeatRow { table, since, hidden })
 }
 
-pub(super) const CREATE_PROFILE: &str = "INSERT INTO trestle_profile (id, version, used, body) \
-     VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING";
+pub(super) const CREATE_PROFILE: &str = "INSERT INTO trestle_profile \
+     (id, version, used, notices, body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING";
 pub(super) const PROFILE: &str =
-    "SELECT id, version, used, body FROM trestle_profile WHERE id = $1";
-pub(super) const PROFILE_WITH_KEY: &str = "SELECT id, version, used, body FROM trestle_profile \
-     WHERE id = (SELECT profile FROM trestle_key WHERE hash = $1)";
+    "SELECT id, version, used, notices, body FROM trestle_profile WHERE id = $1";
+pub(super) const PROFILE_WITH_KEY: &str = "SELECT id, version, used, notices, body \
+     FROM trestle_profile WHERE id = (SELECT profile FROM trestle_key WHERE hash = $1)";
 pub(super) const UPDATE_PROFILE: &str = "UPDATE trestle_profile SET version = version + 1, \
-     used = $1, body = $2 WHERE id = $3 AND version = $4";
+     used = $1, notices = $2, body = $3 WHERE id = $4 AND version = $5";
 // Its keys and seats go with it.
 pub(super) const REMOVE_PROFILE: &str = "DELETE FROM trestle_profile WHERE id = $1";
 pub(super) const REMOVE_KEYS: &str = "DELETE FROM trestle_key WHERE profile = $1";
@@ -121,6 +124,43 @@ pub(super) const PURGE_PROFILES: &str = "DELETE FROM trestle_profile WHERE id IN
      (SELECT 1 FROM trestle_seat WHERE profile = trestle_profile.id) ORDER BY used, id LIMIT $2)";
 pub(super) const FORGET_AUTHOR: &str =
     "UPDATE trestle_chat SET member = '-', text = '' WHERE game = $1 AND member = $2";
+
+/// The columns of a notice.
+pub(super) type NoticeTuple = (String, String, String, i64, i64, i64, String);
+
+pub(super) fn notice(row: NoticeTuple) -> Result<NoticeRow, StoreError> {
+    let (profile, game, kind, at, due, attempts, sent) = row;
+    let kind = NoticeKind::from_name(&kind).ok_or_else(|| StoreError::Damaged {
+        why: format!("there are no notices of the kind {kind:?}"),
+    })?;
+    Ok(NoticeRow { profile, game, kind, at, due, attempts: small(attempts)?, sent })
+}
+
+/// Notices that were claimed, in order: databases return rows of an update as they like.
+pub(super) fn claimed(rows: Vec<NoticeTuple>) -> Result<Vec<NoticeRow>, StoreError> {
+    let mut rows = rows.into_iter().map(notice).collect::<Result<Vec<_>, _>>()?;
+    rows.sort_by(|a, b| (&a.profile, &a.game, a.kind).cmp(&(&b.profile, &b.game, b.kind)));
+    Ok(rows)
+}
+
+// Of a person all or none: whoever is busy with one of their notices gets the others, too.
+pub(super) const CLAIM_NOTICES: &str = "UPDATE trestle_notice SET lease = $1, holder = $2, \
+     until = $3 WHERE profile IN (SELECT profile FROM trestle_notice WHERE due <= $4 \
+     AND profile NOT IN (SELECT profile FROM trestle_notice WHERE until > $5 \
+     AND holder IN (SELECT id FROM trestle_process WHERE beat >= $6)) \
+     GROUP BY profile ORDER BY min(due), profile LIMIT $7) AND due <= $8 \
+     RETURNING profile, game, kind, at, due, attempts, sent";
+pub(super) const NOTICE_DONE: &str = "DELETE FROM trestle_notice \
+     WHERE profile = $1 AND game = $2 AND kind = $3 AND lease = $4";
+pub(super) const NOTICE_AGAIN: &str = "UPDATE trestle_notice SET due = $1, attempts = $2, \
+     sent = $3, lease = '', holder = '', until = 0 \
+     WHERE profile = $4 AND game = $5 AND kind = $6 AND lease = $7";
+pub(super) const NOTICES: &str = "SELECT profile, game, kind, at, due, attempts, sent \
+     FROM trestle_notice WHERE profile = $1";
+pub(super) const DUE_NOTICES: &str = "SELECT count(*) FROM trestle_notice WHERE due <= $1";
+pub(super) const ADD_SECRET: &str =
+    "INSERT INTO trestle_secret (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
+pub(super) const SECRET: &str = "SELECT value FROM trestle_secret WHERE name = $1";
 
 /// Uptimes that were read the last one first, in order.
 pub(super) fn uptimes(rows: Vec<(i64, i64)>) -> Vec<Uptime> {

@@ -4,6 +4,7 @@
 //! one transaction (`writer.rs`): actions of all games and every change of a table.
 
 mod back_up;
+mod notices;
 mod profiles;
 mod readers;
 mod schema;
@@ -26,8 +27,8 @@ use super::file_lock::FileLock;
 use super::group_commit::{Entry, GroupCommit};
 use super::shared::{self, ActionTuple, ChatTuple, StampTuple, TableTuple};
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, Stage, Stamp, Store, StoreError, TableRow, Updated,
-    private_file, storable,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, NoticeChange, Stage, Stamp, Store, StoreError,
+    TableRow, Updated, private_file, storable, storable_notices,
 };
 use crate::time;
 
@@ -111,9 +112,14 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[&row.id, &row.body])?;
-        let row = row.clone();
+        storable_notices(notices)?;
+        let (row, notices) = (row.clone(), notices.to_vec());
         self.write(move |tables| {
             let rows = tables.prepare_cached(shared::UPDATE)?.execute((
                 row.stage.name(),
@@ -123,14 +129,23 @@ impl Store for Sqlite {
                 &row.id,
                 row.version,
             ))?;
+            if rows == 1 {
+                notices::note(tables, &row.id, &notices)?;
+            }
             Ok(Updated::when(rows == 1))
         })
         .await
     }
 
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError> {
         storable(&[game, &action.key, &action.action])?;
-        self.log.append(Entry::new(game, action)).await
+        storable_notices(&notices)?;
+        self.log.append(Entry::new(game, action, notices)).await
     }
 
     async fn add_chat(
@@ -473,7 +488,7 @@ mod tests {
 
     fn entry(game: &str) -> Entry {
         let (key, action) = ("k".to_owned(), "{}".to_owned());
-        Entry::new(game, ActionRow { number: 1, seat: 0, key, at: 1, action })
+        Entry::new(game, ActionRow { number: 1, seat: 0, key, at: 1, action }, Vec::new())
     }
 
     /// Stores a table of that name.

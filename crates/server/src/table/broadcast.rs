@@ -15,10 +15,19 @@ use crate::time::Millis;
 /// Room for what is secret, and for the events, beside the public part.
 const ROOM: usize = 1024;
 
+/// Who has moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct By {
+    /// In which seat.
+    pub seat: Seat,
+    /// Whether it was a bot that stood in for a person.
+    pub stand_in: bool,
+}
+
 /// A move, ready to be written for every audience.
 pub struct Broadcast<'a> {
     game: &'a Game,
-    seat: Option<Seat>,
+    by: Option<By>,
     events: &'a [Event],
     /// The public part of the view, but for its closing brace.
     public: Vec<u8>,
@@ -31,7 +40,7 @@ pub struct Broadcast<'a> {
 impl<'a> Broadcast<'a> {
     pub(super) fn new(
         game: &'a Game,
-        seat: Option<Seat>,
+        by: Option<By>,
         events: &'a [Event],
         now: Millis,
     ) -> Broadcast<'a> {
@@ -43,7 +52,7 @@ impl<'a> Broadcast<'a> {
         put(&mut rest, "clocks", game.clocks(now).as_ref());
         put(&mut rest, "outcome", game.outcome().as_ref());
         rest.extend(b"}}");
-        Broadcast { game, seat, events, public, rest, view }
+        Broadcast { game, by, events, public, rest, view }
     }
 
     /// The message for an audience, with the key of the request if it was theirs.
@@ -57,7 +66,8 @@ impl<'a> Broadcast<'a> {
         let rules = &self.game.kind().rules;
         text.extend(br#"{"type":"moved""#);
         put(text, "key", key);
-        put(text, "seat", self.seat.map(|seat| seat.0));
+        put(text, "seat", self.by.map(|by| by.seat.0));
+        put(text, "by_bot", self.by.filter(|by| by.stand_in).map(|_| true));
         let first = self.game.events() + 1 - self.events.len() as u32;
         put(text, "events", Some(self.game.numbered(audience, first, self.events)));
         text.extend(br#","position":{"number":"#);
@@ -124,7 +134,9 @@ mod tests {
                 let action = *random.pick(&actions).expect("who has to act can");
                 let Ok(step) = game.decided(seat, &action, now) else { panic!("it is legal") };
                 let (events, _) = game.take(step);
-                let mut broadcast = Broadcast::new(&game, Some(seat), &events, now);
+                let stand_in = now % 20 == 0;
+                let by = Some(By { seat, stand_in });
+                let mut broadcast = Broadcast::new(&game, by, &events, now);
                 let seats = rules.seats().iter().map(Audience::Seat);
                 for audience in seats.chain([Audience::Spectator]) {
                     let key = (audience == Audience::Seat(seat)).then_some("a \"key\"");
@@ -132,6 +144,7 @@ mod tests {
                     let obvious = ServerMessage::Moved(Box::new(Moved {
                         key: key.map(Into::into),
                         seat: Some(seat.0),
+                        by_bot: stand_in,
                         events: game.numbered(audience, first, &events),
                         position: game.position(audience, now),
                     }));

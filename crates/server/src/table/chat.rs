@@ -194,6 +194,13 @@ fn notice_text(kind: &str, seat: u8) -> String {
         }
         "seat-taken" => format!("Seat {number} was taken by somebody else."),
         "seat-kept" => format!("The player of seat {number} is back and keeps it."),
+        "player-left" => {
+            format!("The player of seat {number} has left for good; a bot plays on.")
+        }
+        "end-wanted" => format!("The player of seat {number} wants to end the game."),
+        "end-declined" => format!("The player of seat {number} wants to play on."),
+        "game-ended" => "All players agreed to end the game.".to_owned(),
+        "rematch-wanted" => format!("The player of seat {number} wants a rematch."),
         _ => format!("The player of seat {number} was forgotten."),
     }
 }

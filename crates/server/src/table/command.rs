@@ -5,7 +5,9 @@ use std::net::IpAddr;
 use tokio::sync::oneshot;
 use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
-use trestle_protocol::table::{Join, Reopened, Replace, Seated, Start, Table, TakeSeat};
+use trestle_protocol::table::{
+    Arrange, EndVote, Join, Lock, Reopened, Replace, Seated, Start, Table, TakeSeat,
+};
 use trestle_protocol::why::About;
 
 use crate::bus::News;
@@ -13,6 +15,7 @@ use crate::outgoing::Outbox;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::store::Stamp;
+use crate::table::notices::Standing;
 use trestle_protocol::script::Script;
 
 /// The number of a connection, unique in this process.
@@ -130,6 +133,35 @@ pub enum TableRequest {
         /// The answer.
         reply: Reply<Table>,
     },
+    /// To send somebody away for good.
+    Ban {
+        /// Who asks.
+        token: Option<String>,
+        /// The seat to be emptied.
+        seat: u8,
+        /// Where the request comes from.
+        from: IpAddr,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To let nobody else sit down, or to let people in again.
+    Lock {
+        /// Who asks.
+        token: Option<String>,
+        /// Which of the two.
+        lock: Lock,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To assign seats and colours.
+    Arrange {
+        /// Who asks.
+        token: Option<String>,
+        /// How.
+        arrange: Arrange,
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// To begin.
     Start {
         /// Who asks.
@@ -155,10 +187,44 @@ pub enum TableRequest {
         /// The answer.
         reply: Reply<Seated>,
     },
+    /// To sit down where one sat in the game before.
+    SitAgain {
+        /// The seat.
+        seat: u8,
+        /// What they were called.
+        name: String,
+        /// Whose it will be.
+        holder: Holder,
+        /// The answer.
+        reply: Reply<Seated>,
+    },
+    /// To leave for good.
+    GiveUp {
+        /// Who leaves.
+        token: Option<String>,
+        /// The answer.
+        reply: Reply<Table>,
+    },
+    /// To end the game, or to play on.
+    VoteOnEnd {
+        /// Who asks.
+        token: Option<String>,
+        /// What they want.
+        vote: EndVote,
+        /// The answer.
+        reply: Reply<Table>,
+    },
     /// Whom the game waits for.
     WaitsFor {
         /// The answer.
         reply: Reply<Vec<u8>>,
+    },
+    /// How the person of a profile stands here, if they sit here.
+    Standing {
+        /// The id of the profile.
+        profile: String,
+        /// The answer.
+        reply: Reply<Option<Standing>>,
     },
     /// To make the seat of a token one of a profile.
     Attach {
@@ -229,12 +295,19 @@ impl TableRequest {
             TableRequest::Describe { reply }
             | TableRequest::Leave { reply, .. }
             | TableRequest::Kick { reply, .. }
+            | TableRequest::Ban { reply, .. }
+            | TableRequest::Lock { reply, .. }
+            | TableRequest::Arrange { reply, .. }
             | TableRequest::Start { reply, .. }
-            | TableRequest::Replace { reply, .. } => reply.send(Err(problem)),
+            | TableRequest::Replace { reply, .. }
+            | TableRequest::GiveUp { reply, .. }
+            | TableRequest::VoteOnEnd { reply, .. } => reply.send(Err(problem)),
             TableRequest::Join { reply, .. }
             | TableRequest::Take { reply, .. }
+            | TableRequest::SitAgain { reply, .. }
             | TableRequest::Rematch { reply, .. } => reply.send(Err(problem)),
             TableRequest::WaitsFor { reply } => reply.send(Err(problem)),
+            TableRequest::Standing { reply, .. } => reply.send(Err(problem)),
             TableRequest::Attach { reply, .. }
             | TableRequest::EndSessions { reply, .. }
             | TableRequest::PassOn { reply, .. }

@@ -6,7 +6,8 @@ use trestle_protocol::VERSION;
 use trestle_protocol::server::{ServerMessage, Welcome};
 
 use crate::problem::Problem;
-use crate::store::Stage;
+use crate::profile::Holder;
+use crate::store::ActionRow;
 use crate::table::chat::{CHAT_SHOWN, chat_message};
 use crate::table::command::{Connect, ConnectionId};
 use crate::table::data::TableData;
@@ -16,29 +17,40 @@ use crate::{time, token};
 impl Room {
     pub(super) async fn connect(&mut self, connect: Connect) {
         let Connect { id, address, outbox, token, since, reply } = connect;
+        let mut profile = None;
         let member = match token {
             None => None,
             Some(token) => match self.member_with(&token).await {
                 Ok(Some(member)) => Some(member),
                 // A device of a profile may look on like everybody.
-                Ok(None) if token::is_device_secret(&token) => None,
+                Ok(None) if token::is_device_secret(&token) => {
+                    profile = self.app.known(Some(&token)).await.ok().map(|known| known.row.id);
+                    None
+                }
                 Ok(None) => return reply.send(Err(Problem::unauthorized())),
                 Err(problem) => return reply.send(Err(problem)),
             },
         };
+        if member.is_none() {
+            let holder = Holder::visitor(profile, address);
+            if let Err(problem) = self.check_not_banned(&holder) {
+                return reply.send(Err(problem));
+            }
+        }
         let fingerprint = member.map(|member| self.data.members[member].mark());
         let fingerprint = fingerprint.unwrap_or_default();
         let seat = member.and_then(|member| self.data.seat_of(member));
+        let mut played_for_you = 0;
         if let Some(seat) = seat {
             if let Err(problem) = self.keep_seat(seat).await {
                 return reply.send(Err(problem));
             }
-            self.take_back(seat).await;
+            played_for_you = self.take_back(seat).await;
         }
         // The table may have changed meanwhile.
         let seat = member.and_then(|member| self.data.seat_of(member));
         let connection = Connection { address, outbox, member, fingerprint, seat: seat.map(Seat) };
-        let welcome = self.welcome(&connection, since).await;
+        let welcome = self.welcome(&connection, since, played_for_you).await;
         let answer = welcome.map(|welcome| connection.answer(&welcome));
         if answer.is_ok() {
             self.connections.insert(id, connection);
@@ -72,39 +84,23 @@ impl Room {
         Ok(find(&self.data))
     }
 
-    /// Gives a returning player the seat back from the bot that stood in.
-    pub(super) async fn take_back(&mut self, seat: u8) {
-        let chair = &self.data.seats[usize::from(seat)];
-        if chair.bot.is_none() || chair.forfeited || self.row.stage != Stage::Playing {
-            return;
-        }
-        let taken = self.change(|data, _| {
-            data.seats[usize::from(seat)].bot = None;
-            Ok(())
-        });
-        if let Err(problem) = taken.await {
-            tracing::warn!(%problem, "a seat could not be taken back");
-            return;
-        }
-        if let Some(game) = &mut self.game {
-            // The time that ran out while they were away is lost, but they get enough to move.
-            game.resume(time::now(), 15_000);
-        }
-    }
-
     async fn welcome(
         &self,
         connection: &Connection,
         since: Option<u32>,
+        played_for_you: u32,
     ) -> Result<ServerMessage<'_>, Problem> {
         let audience = connection.audience();
         let log = match (&self.game, since) {
             (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
             _ => Vec::new(),
         };
-        let events = match (&self.game, since, self.data.seed()) {
-            (Some(game), Some(since), Some(seed)) => game.events_since(seed, &log, since, audience),
-            _ => Vec::new(),
+        let (events, by_bot) = match (&self.game, since, self.data.seed()) {
+            (Some(game), Some(since), Some(seed)) => {
+                let stood_in = |row: &ActionRow| self.data.is_by_stand_in(row);
+                game.events_since(seed, &log, since, audience, stood_in)
+            }
+            _ => Default::default(),
         };
         let said = self.app.store.chat(&self.row.id, 0, CHAT_SHOWN).await?;
         let muted = self.muted_by(connection.member);
@@ -127,6 +123,8 @@ impl Room {
                 })
                 .collect(),
             muted: muted.to_vec(),
+            by_bot,
+            played_for_you,
         })))
     }
 

@@ -3,19 +3,20 @@
 use serde::{Deserialize, Serialize};
 use trestle_bots::BotKind;
 use trestle_engine::{Seat, SeatSet, Seed};
+use trestle_protocol::score::Ending;
 use trestle_protocol::table as wire;
-use wire::{Access, Begin, Clock, NewTable, OnTimeout, Player, Stage};
+use wire::{Access, Begin, Clock, Ended, NewTable, OnTimeout, Player, Stage};
 
 use crate::boards::Boards;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::store::{self, TableRow};
+use crate::table::again::Kept;
 use crate::table::clock;
+use crate::table::host::Ban;
+use crate::table::stand_in;
 use crate::time::Millis;
 use crate::{sanitize, token};
-
-/// The bot that stands in for a player whose time has run out.
-pub const STAND_IN: &str = "medium";
 
 /// What somebody is called who was forgotten.
 const NEUTRAL: &str = "Somebody";
@@ -37,6 +38,13 @@ pub struct TableData {
     pub on_timeout: OnTimeout,
     /// When the game begins.
     pub begin: Begin,
+    /// The level of bots that stand in for people, unless it is the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<String>,
+    /// For how many seconds somebody has to be gone before a bot can play on, unless it is as long as
+    /// usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grace: Option<u32>,
     /// Who sits where.
     pub seats: Vec<Chair>,
     /// The people who have a token.
@@ -49,6 +57,21 @@ pub struct TableData {
     pub began: Option<Millis>,
     /// The table where the same people play again.
     pub rematch: Option<String>,
+    /// The seat of who has asked for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_by: Option<u8>,
+    /// The places of the members who want to end the game now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub end_votes: Vec<usize>,
+    /// How the game was broken off, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
+    /// Whether nobody else may sit down.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub locked: bool,
+    /// Who cannot come back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bans: Vec<Ban>,
     /// How many people have sat down here, since this is counted.
     #[serde(default)]
     pub joined: u32,
@@ -61,9 +84,21 @@ pub struct Chair {
     pub member: Option<usize>,
     /// The bot that decides in it, if one does.
     pub bot: Option<String>,
+    /// The id of its colour, if the host has assigned colours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<String>,
     /// Whether the player is out.
     #[serde(default)]
     pub forfeited: bool,
+    /// Whether the player has left for good.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub left: bool,
+    /// How many actions there were when a bot began to stand in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot_since: Option<u32>,
+    /// For whom it is kept: a player of the game before, who may sit there already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<Kept>,
     /// The fingerprint of the key with which somebody else may take it: its player has lost it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reopened: Option<String>,
@@ -98,9 +133,13 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
 impl Member {
     /// Whether this place was left, and somebody else can have it.
-    fn is_free(&self) -> bool {
+    pub(super) fn is_free(&self) -> bool {
         self.token.is_empty() && self.profile.is_none() && self.serial.is_some()
     }
 
@@ -138,6 +177,8 @@ impl TableData {
     pub fn open(boards: &Boards, asked: &NewTable, holder: &Holder) -> Result<Opened, Problem> {
         let kind = boards.kind(&asked.board, asked.edition.as_deref(), asked.seats.len())?;
         clock::check(asked.clock)?;
+        stand_in::check_grace(asked.grace)?;
+        let level = asked.stand_in.as_deref().map(stand_in::level).transpose()?;
         let seats = asked.seats.iter().map(|plan| chair(plan));
         let mut data = TableData {
             board: asked.board.clone(),
@@ -147,12 +188,19 @@ impl TableData {
             clock: asked.clock,
             on_timeout: asked.on_timeout,
             begin: asked.begin,
+            stand_in: level.filter(|level| level != stand_in::USUAL),
+            grace: asked.grace.filter(|&seconds| seconds != stand_in::USUAL_GRACE),
             seats: seats.collect::<Result<_, _>>()?,
             members: Vec::new(),
             host: Some(0),
             seed: None,
             began: None,
             rematch: None,
+            rematch_by: None,
+            end_votes: Vec::new(),
+            ended: None,
+            locked: false,
+            bans: Vec::new(),
             joined: 0,
         };
         let (_, token) = data.add_member(&asked.name, holder)?;
@@ -163,7 +211,7 @@ impl TableData {
         Ok(Opened { data, token, device: holder.device.is_some(), seat })
     }
 
-    /// Gives a person a seat and a token.
+    /// Gives a person a seat and a token: the one that is kept for their profile, if one is.
     ///
     /// # Errors
     /// If the name cannot be shown, or the seat is not free.
@@ -173,24 +221,36 @@ impl TableData {
         seat: Option<u8>,
         holder: &Holder,
     ) -> Result<(u8, String), Problem> {
+        if let Some(seat) = holder.profile.as_ref().and_then(|profile| self.kept_for(profile)) {
+            return Ok((seat, self.sit_again(seat, name, holder)?));
+        }
         let seat = self.free_seat(seat)?;
+        self.check_is_nobody_expected(name)?;
+        Ok((seat, self.sit_in(seat, name, holder)?))
+    }
+
+    /// Gives a person this seat, and a token.
+    pub(super) fn sit_in(
+        &mut self,
+        seat: u8,
+        name: &str,
+        holder: &Holder,
+    ) -> Result<String, Problem> {
         let (place, token) = self.add_member(name, holder)?;
         self.seats[usize::from(seat)].member = Some(place);
-        Ok((seat, token))
+        // Everybody may have left a table where seats are kept.
+        self.host = self.host.or(Some(place));
+        Ok(token)
     }
 
     /// Gives a person a place among the members, if possible that of somebody who has left: people who
     /// keep coming and going must not fill the disk.
-    fn add_member(&mut self, name: &str, holder: &Holder) -> Result<(usize, String), Problem> {
-        let (token, fingerprint) = match &holder.device {
-            // An empty fingerprint fits no token: the devices of the profile are the proof.
-            Some(secret) => (secret.clone(), String::new()),
-            None => {
-                let token = token::token()?;
-                let fingerprint = token::fingerprint(&token);
-                (token, fingerprint)
-            }
-        };
+    pub(super) fn add_member(
+        &mut self,
+        name: &str,
+        holder: &Holder,
+    ) -> Result<(usize, String), Problem> {
+        let (token, fingerprint) = proof_for(holder)?;
         let name = sanitize::name(name)?;
         self.check_is_nobody_else(&name)?;
         self.joined = self.joined.saturating_add(1);
@@ -244,15 +304,14 @@ impl TableData {
         if sanitize::is_like_a_bot(name)
             || seated.any(|other| sanitize::look_alike(name, &other.name))
         {
-            let message = "somebody here has that name, or one that looks like it; choose another";
-            return Err(Problem::conflict("name-taken", message));
+            return Err(name_taken());
         }
         Ok(())
     }
 
     /// The seat asked for if nobody sits there, or the first one where nobody does.
     fn free_seat(&self, asked: Option<u8>) -> Result<u8, Problem> {
-        let free = |chair: &Chair| chair.member.is_none() && chair.bot.is_none();
+        let free = |chair: &Chair| chair.is_empty() && chair.kept.is_none();
         let seat = match asked {
             Some(seat) => (self.seats.get(usize::from(seat)).is_some_and(free)).then_some(seat),
             None => (0..).zip(&self.seats).find(|(_, chair)| free(chair)).map(|(seat, _)| seat),
@@ -301,7 +360,7 @@ impl TableData {
     pub fn stand_up(&mut self, member: usize) {
         for chair in &mut self.seats {
             if chair.member == Some(member) {
-                chair.member = None;
+                (chair.member, chair.kept) = (None, None);
             }
         }
         // An empty fingerprint fits no token.
@@ -322,20 +381,31 @@ impl TableData {
         (left.name, left.profile) = (name, None);
         left.token.clear();
         left.muted.clear();
+        for chair in &mut self.seats {
+            if chair.member == Some(member) {
+                chair.kept = None;
+            }
+        }
+        self.pass_on_office(member);
+    }
+
+    /// Makes somebody else who is still there the host, if it was this member.
+    pub(super) fn pass_on_office(&mut self, member: usize) {
         if self.host == Some(member) {
             let there = |&place: &usize| place != member && !self.members[place].is_free();
             self.host = self.seats.iter().filter_map(|chair| chair.member).find(there);
         }
     }
 
-    /// Gives a seat to somebody else, who then is what its player was; returns the token.
+    /// Gives a seat to somebody else, who then is what its player was, and can win; returns the token.
     ///
     /// # Errors
     /// If the name cannot be used, or they have another seat here.
     pub fn hand_over(&mut self, seat: u8, name: &str, holder: &Holder) -> Result<String, Problem> {
         let chair = &mut self.seats[usize::from(seat)];
         let before = chair.member.take();
-        (chair.bot, chair.reopened) = (None, None);
+        (chair.bot, chair.bot_since, chair.reopened) = (None, None, None);
+        (chair.forfeited, chair.left, chair.kept) = (false, false, None);
         chair.votes.clear();
         if let Some(before) = before {
             // Their own profile may be the one that comes back by the link.
@@ -355,9 +425,14 @@ impl TableData {
     }
 
     /// The seats whose players are out.
-    pub fn forfeited(&self) -> SeatSet {
+    fn forfeited(&self) -> SeatSet {
         let out = (0..).zip(&self.seats).filter(|(_, chair)| chair.forfeited);
         out.map(|(seat, _)| Seat(seat)).collect()
+    }
+
+    /// What ends the game besides its rules.
+    pub fn ending(&self) -> Ending {
+        Ending { forfeited: self.forfeited(), broken_off: self.ended.is_some() }
     }
 
     /// The seed, once the game has begun.
@@ -381,14 +456,20 @@ impl TableData {
                 store::Stage::Abandoned => Stage::Abandoned,
             },
             access: self.access,
+            locked: self.locked,
             clock: self.clock,
             on_timeout: self.on_timeout,
             begin: self.begin,
+            stand_in: self.stand_in.clone(),
+            grace: self.grace,
             seats: (0..self.seats.len()).map(|seat| self.describe_seat(seat)).collect(),
             created: row.created,
             commitment: self.seed().map(Seed::commitment),
             seed: self.seed.clone().filter(|_| over),
             rematch: self.rematch.clone(),
+            rematch_by: self.rematch_by,
+            end_votes: self.end_votes.iter().filter_map(|&member| self.seat_of(member)).collect(),
+            ended: self.ended,
         }
     }
 
@@ -402,12 +483,42 @@ impl TableData {
                 (Some(_), Some(bot)) => Player::StandIn(bot.clone()),
             },
             name: self.name_of(seat),
+            colour: chair.colour.clone(),
             host: chair.member.is_some() && chair.member == self.host,
             forfeited: chair.forfeited,
+            left: chair.left,
+            kept_for: chair
+                .kept
+                .as_ref()
+                .filter(|_| chair.is_empty())
+                .map(|kept| kept.name.clone()),
             reopened: chair.reopened.is_some(),
             votes: chair.votes.iter().filter_map(|&member| self.seat_of(member)).collect(),
         }
     }
+}
+
+impl Chair {
+    /// Whether nobody sits there, neither a person nor a bot.
+    pub(super) fn is_empty(&self) -> bool {
+        self.member.is_none() && self.bot.is_none()
+    }
+}
+
+/// What proves that a new seat is somebody's, and its fingerprint.
+pub(super) fn proof_for(holder: &Holder) -> Result<(String, String), Problem> {
+    if let Some(secret) = &holder.device {
+        // An empty fingerprint fits no token: the devices of the profile are the proof.
+        return Ok((secret.clone(), String::new()));
+    }
+    let token = token::token()?;
+    let fingerprint = token::fingerprint(&token);
+    Ok((token, fingerprint))
+}
+
+pub(super) fn name_taken() -> Problem {
+    let message = "somebody here has that name, or one that looks like it; choose another";
+    Problem::conflict("name-taken", message)
 }
 
 /// A seat as it was asked for: for a person, or for a bot.
@@ -429,18 +540,4 @@ pub fn bot_name(name: &str) -> Result<String, Problem> {
         Problem::bad_request("no-such-bot", message)
     })?;
     Ok(bot.level().to_owned())
-}
-
-/// The name of a bot that may play for a person.
-///
-/// # Errors
-/// If it is not one of the levels: nobody's game is to be handed to one of the baselines, which play at
-/// random or worse.
-pub fn stand_in(name: &str) -> Result<String, Problem> {
-    let bot = bot_name(name)?;
-    if BotKind::LEVELS.iter().any(|(level, _)| *level == bot) {
-        return Ok(bot);
-    }
-    let message = "a bot that plays for a person is `easy`, `medium` or `hard`";
-    Err(Problem::bad_request("no-such-bot", message))
 }

@@ -8,7 +8,7 @@ use trestle_engine::record::{ActionText, EndLine, Line};
 use trestle_engine::{Action, Audience, Event, Form, NoEvents, Seat, SeatSet, Seed, State, limits};
 use trestle_game::{ActError, observe};
 use trestle_protocol::event::Numbered;
-use trestle_protocol::score::{Outcome, is_over};
+use trestle_protocol::score::{Ending, Outcome, is_over};
 use trestle_protocol::server::{Clocks, Legal, Position};
 use trestle_protocol::table::Clock;
 
@@ -32,8 +32,8 @@ pub struct Game {
     asked: [u32; limits::PLAYERS],
     /// Fingerprints of the keys of requests, to find repeated ones.
     keys: Vec<u64>,
-    /// Seats whose players are out.
-    forfeited: SeatSet,
+    /// What ends it besides its rules.
+    ending: Ending,
     log: LogHash,
     /// When no time passed for the clocks.
     outages: Arc<Outages>,
@@ -86,7 +86,7 @@ impl Game {
             timing,
             asked: Default::default(),
             keys: Vec::new(),
-            forfeited: SeatSet::default(),
+            ending: Ending::default(),
             log: LogHash::start(seed),
             outages,
         }
@@ -104,7 +104,7 @@ impl Game {
     pub fn catch_up_telling(
         &mut self,
         rows: &[ActionRow],
-        tell: &mut dyn FnMut(&Game, Seat, &[Event]),
+        tell: &mut dyn FnMut(&Game, &ActionRow, &[Event]),
     ) -> Result<(), BrokenLog> {
         let mut events = Vec::new();
         for row in rows {
@@ -116,7 +116,7 @@ impl Game {
             events.clear();
             self.game.replay(seat, &line.action, &mut events).map_err(|_| broken)?;
             self.acted(before, row);
-            tell(self, seat, &events);
+            tell(self, row, &events);
         }
         Ok(())
     }
@@ -151,9 +151,9 @@ impl Game {
         self.game.number()
     }
 
-    /// Whether nobody has anything left to do, or nobody is left to play against.
+    /// Whether nobody has anything left to do, nobody is left to play against, or it was broken off.
     pub fn is_over(&self) -> bool {
-        is_over(&self.kind.rules, self.game.state(), self.forfeited)
+        is_over(&self.kind.rules, self.game.state(), self.ending)
     }
 
     /// After a pause in which nobody could move, gives those who have to decide at least this long.
@@ -167,9 +167,9 @@ impl Game {
         Some(self.timing.deadline(seat)?.saturating_sub(self.outages.served(now)))
     }
 
-    /// Says who is out.
-    pub fn set_forfeited(&mut self, data: &TableData) {
-        self.forfeited = data.forfeited();
+    /// Says who is out, and whether it was broken off.
+    pub fn set_ending(&mut self, data: &TableData) {
+        self.ending = data.ending();
     }
 
     /// Whether a request with this key may have been done before. It is told by a hash: whoever
@@ -206,6 +206,14 @@ impl Game {
     pub fn decided(&self, seat: Seat, action: &Action, now: Millis) -> Result<Step, Refusal> {
         let step = self.game.attempt_action(seat, action)?;
         Ok(stored_as(step, "", now))
+    }
+
+    /// Who would have to decide after a step, and how long each of them would have.
+    pub fn after(&self, step: &Step) -> (SeatSet, impl Fn(Seat) -> Option<Millis>) {
+        let (actors, mut timing) = (step.step.state().actors(), self.timing);
+        let served = self.outages.served(step.row.at);
+        timing.acted(Seat(step.row.seat), actors, served);
+        (actors, move |seat| Some(timing.deadline(seat)?.saturating_sub(served)))
     }
 
     /// Makes a step that was stored: now it has happened. Gives what it brought about, and what was
@@ -267,7 +275,7 @@ impl Game {
 
     /// How it ended, once it has: nobody who is out has won.
     pub(super) fn outcome(&self) -> Option<Outcome<'_>> {
-        Outcome::of(&self.kind.rules, self.game.state(), self.forfeited)
+        Outcome::of(&self.kind.rules, self.game.state(), self.ending)
     }
 
     /// How it ended by the rules alone, once nobody has anything left to do, with the hash of its state
@@ -285,22 +293,33 @@ impl Game {
         Numbered::list(self.kind.rules.board(), observe(first, events, audience))
     }
 
-    /// All events of a game with this log after the one with a number, as an audience sees them. The game
-    /// is played through once more, which takes less than reading them from anywhere would.
+    /// All events of a game with this log after the one with a number, as an audience sees them, and the
+    /// numbers of those that came of chosen actions. The game is played through once more, which takes
+    /// less than reading them from anywhere would.
     pub fn events_since(
         &self,
         seed: Seed,
         rows: &[ActionRow],
         since: u32,
         audience: Audience,
-    ) -> Vec<Numbered<'_>> {
+        is_chosen: impl Fn(&ActionRow) -> bool,
+    ) -> (Vec<Numbered<'_>>, Vec<u32>) {
         let mut events = Vec::new();
-        let log = rows.iter().take(self.number() as usize).map_while(line);
-        // The log was replayed before: it fits.
-        let _ = trestle_game::Game::of_log(Arc::clone(&self.kind.rules), seed, log, &mut events);
+        let mut game = trestle_game::Game::begin(Arc::clone(&self.kind.rules), seed, &mut events);
         // Who claims to know more than there is knows all of it.
         let known = since.min(self.events());
-        self.numbered(audience, known + 1, events.get(known as usize..).unwrap_or_default())
+        let mut chosen = Vec::new();
+        for row in rows.iter().take(self.number() as usize) {
+            let before = game.events();
+            // The log was replayed before: it fits.
+            let Some(line) = line(row) else { break };
+            let _ = game.replay(Seat(line.seat), &line.action, &mut events);
+            if is_chosen(row) {
+                chosen.extend(before.max(known) + 1..=game.events());
+            }
+        }
+        let news = events.get(known as usize..).unwrap_or_default();
+        (self.numbered(audience, known + 1, news), chosen)
     }
 
     /// The events of the start.

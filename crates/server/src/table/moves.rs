@@ -9,8 +9,8 @@ use trestle_protocol::table::OnTimeout;
 use crate::bots::{Question, Urgency};
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
+use crate::table::broadcast::By;
 use crate::table::command::{Act, Command, ConnectionId};
-use crate::table::data::STAND_IN;
 use crate::table::game::{Game, Refusal, Step, refusal};
 use crate::table::room::{Room, Then};
 use crate::time;
@@ -70,7 +70,7 @@ impl Room {
 
     /// Whether the game goes on, for a seat.
     pub(super) fn check_in_play(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.row.stage != Stage::Playing {
+        if self.row.stage != Stage::Playing || self.data.ended.is_some() {
             return Err(refusal("game-over", "the game is over"));
         }
         if self.data.seats[usize::from(seat.0)].forfeited {
@@ -100,7 +100,8 @@ impl Room {
     /// Stores a step; `None` if another process has taken its number. Until this returns, nothing has
     /// happened.
     async fn store(&mut self, step: Step) -> Result<Option<Step>, Problem> {
-        match self.app.store.append(&self.row.id, step.row.clone()).await {
+        let notices = self.notices_of_step(&step);
+        match self.app.store.append_with(&self.row.id, step.row.clone(), notices).await {
             Ok(Appended::Stored) => Ok(Some(step)),
             Ok(Appended::Taken) => Ok(None),
             Err(error) => {
@@ -116,7 +117,8 @@ impl Room {
         let Some(mut game) = self.game.take() else { return };
         let at = step.row.at;
         let (events, row) = game.take(step);
-        self.broadcast_move(&game, Some(seat), key, &events, at);
+        let by = By { seat, stand_in: self.data.is_by_stand_in(&row) };
+        self.broadcast_move(&game, Some(by), key, &events, at);
         self.game = Some(game);
         self.app.moves.increment(1);
         self.publish_action(row);
@@ -235,12 +237,14 @@ impl Room {
         if late.is_empty() {
             return Then::GoOn;
         }
+        let number = self.number();
         let changed = self.change(|data, _| {
             for seat in &late {
+                data.stand_in_at(seat.0, number);
                 let chair = &mut data.seats[usize::from(seat.0)];
-                chair.bot = Some(STAND_IN.to_owned());
                 chair.forfeited |= data.on_timeout == OnTimeout::Forfeit;
             }
+            data.end_if_agreed();
             Ok(())
         });
         match changed.await {

@@ -26,6 +26,11 @@ impl Presence {
         Presence { loaded: Instant::now(), lost: [None; limits::PLAYERS] }
     }
 
+    /// Whether the room was loaded so long ago.
+    pub(super) fn is_older_than(&self, age: std::time::Duration) -> bool {
+        self.loaded.elapsed() > age
+    }
+
     /// Since when a player may have been gone.
     fn gone_since(&self, seat: u8) -> Instant {
         let lost = self.lost.get(usize::from(seat)).copied().flatten();
@@ -143,7 +148,7 @@ impl Room {
     /// to come for the first time since the room is in memory.
     pub(super) fn grace(&self, seat: Seat) -> Option<Instant> {
         let gone = !self.online().contains(&seat.0);
-        gone.then(|| self.presence.gone_since(seat.0) + self.app.times.grace)
+        gone.then(|| self.presence.gone_since(seat.0) + self.grace_time())
     }
 
     /// Whether a player is gone for certain.
@@ -155,7 +160,7 @@ impl Room {
             let message = "that player is here; a bot can only replace somebody who is gone";
             return Err(Problem::conflict("still-there", message));
         }
-        let left = self.app.times.grace.saturating_sub(self.presence.gone_since(seat).elapsed());
+        let left = self.grace_time().saturating_sub(self.presence.gone_since(seat).elapsed());
         if !left.is_zero() {
             let seconds = left.as_secs_f64().ceil();
             let message =

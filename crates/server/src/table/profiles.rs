@@ -67,7 +67,18 @@ impl Room {
     /// Forgets the person of a profile: who they were, and what they said. Before the game the seat
     /// becomes free; later somebody without a name is left, whose seat can be reopened.
     pub(super) async fn forget(&mut self, profile: &str) -> Result<(), Problem> {
-        let Some(member) = self.data.member_of(profile) else { return Ok(()) };
+        let Some(member) = self.data.member_of(profile) else {
+            // They may be expected here.
+            return self
+                .change(|data, stage| {
+                    data.keep_nothing_for(profile);
+                    if *stage == Stage::Open && data.is_deserted() {
+                        *stage = Stage::Abandoned;
+                    }
+                    Ok(())
+                })
+                .await;
+        };
         let author = self.data.author(member);
         self.app.store.forget_author(&self.row.id, &author).await?;
         let seat = self.data.seat_of(member);
@@ -75,7 +86,7 @@ impl Room {
             let Some(member) = data.member_of(profile) else { return Ok(()) };
             if *stage == Stage::Open {
                 data.stand_up(member);
-                if data.seats.iter().all(|chair| chair.member.is_none()) {
+                if data.is_deserted() {
                     *stage = Stage::Abandoned;
                 }
             }

@@ -54,7 +54,9 @@ impl Room {
     ) -> Result<Reopened, Problem> {
         let asker = self.asker(token).await?;
         check_seat(&self.data, self.row.stage, seat, asker)?;
-        self.check_gone(seat).await?;
+        if !self.data.seats[usize::from(seat)].left {
+            self.check_gone(seat).await?;
+        }
         let key = token::token()?;
         let opened = self
             .change(|data, stage| {
@@ -106,6 +108,7 @@ impl Room {
         take: &TakeSeat,
         holder: &Holder,
     ) -> Result<Seated, Problem> {
+        self.check_not_banned(holder)?;
         let bad = || {
             let message = "this link is not good any more: somebody has the seat";
             Problem::conflict("bad-key", message)

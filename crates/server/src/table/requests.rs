@@ -1,14 +1,14 @@
-//! Requests over HTTP: joining, leaving, starting, rematches, records.
+//! Requests over HTTP: joining, leaving, starting, records.
 
 use trestle_engine::Seed;
 use trestle_engine::record::{Header, Line, Record};
-use trestle_protocol::table::{Begin, Join, NewTable, Replace, Seated, Start};
+use trestle_protocol::table::{Begin, Join, Seated, Start};
 
 use crate::problem::Problem;
 use crate::profile::Holder;
-use crate::store::Stage;
+use crate::store::{ActionRow, Stage};
 use crate::table::command::TableRequest;
-use crate::table::data::{Chair, TableData, bot_name, stand_in};
+use crate::table::data::{TableData, bot_name};
 use crate::table::game::{Game, line};
 use crate::table::room::Room;
 use crate::{time, token};
@@ -30,6 +30,18 @@ impl Room {
                 let kicked = self.kick(token.as_deref(), seat).await;
                 reply.send(kicked.map(|()| self.describe()));
             }
+            TableRequest::Ban { token, seat, from, reply } => {
+                let banned = self.ban(token.as_deref(), seat, from).await;
+                reply.send(banned.map(|()| self.describe()));
+            }
+            TableRequest::Lock { token, lock, reply } => {
+                let locked = self.lock(token.as_deref(), &lock).await;
+                reply.send(locked.map(|()| self.describe()));
+            }
+            TableRequest::Arrange { token, arrange, reply } => {
+                let arranged = self.arrange(token.as_deref(), &arrange).await;
+                reply.send(arranged.map(|()| self.describe()));
+            }
             TableRequest::Start { token, start, reply } => {
                 let started = self.start(token.as_deref(), &start).await;
                 reply.send(started.map(|()| self.describe()));
@@ -41,7 +53,19 @@ impl Room {
             TableRequest::Rematch { token, reply } => {
                 reply.send(self.rematch(token.as_deref()).await);
             }
+            TableRequest::SitAgain { seat, name, holder, reply } => {
+                reply.send(self.sit_again(seat, &name, &holder).await);
+            }
+            TableRequest::GiveUp { token, reply } => {
+                let given = self.leave_for_good(token.as_deref()).await;
+                reply.send(given.map(|()| self.describe()));
+            }
+            TableRequest::VoteOnEnd { token, vote, reply } => {
+                let voted = self.vote_on_end(token.as_deref(), &vote).await;
+                reply.send(voted.map(|()| self.describe()));
+            }
             TableRequest::WaitsFor { reply } => reply.send(Ok(self.waits_for())),
+            TableRequest::Standing { profile, reply } => reply.send(Ok(self.standing(&profile))),
             TableRequest::Attach { token, profile, reply } => {
                 reply.send(self.attach(&token, &profile).await);
             }
@@ -69,7 +93,7 @@ impl Room {
         self.member_with(token).await?.ok_or_else(Problem::unauthorized)
     }
 
-    async fn host(&mut self, token: Option<&str>) -> Result<usize, Problem> {
+    pub(super) async fn host(&mut self, token: Option<&str>) -> Result<usize, Problem> {
         let asker = self.asker(token).await?;
         if self.data.host != Some(asker) {
             return Err(Problem::forbidden(
@@ -85,9 +109,11 @@ impl Room {
         if let Some(seated) = self.seated_already(holder).await {
             return Ok(seated);
         }
+        self.check_not_banned(holder)?;
         let (seat, token) = self
             .change(|data, stage| {
                 must_be_open(*stage)?;
+                data.check_not_locked(holder)?;
                 let seated = data.sit(&join.name, join.seat, holder)?;
                 if data.begin == Begin::WhenFull && data.is_full() {
                     begin(data, stage)?;
@@ -95,6 +121,7 @@ impl Room {
                 Ok(seated)
             })
             .await?;
+        self.note_address(seat, holder);
         self.begin_if_due().await;
         let table = self.describe();
         Ok(Seated { table, seat: Some(seat), token, device })
@@ -134,7 +161,7 @@ impl Room {
             self.change(|data, stage| {
                 must_be_open(*stage)?;
                 data.stand_up(asker);
-                if data.seats.iter().all(|chair| chair.member.is_none()) {
+                if data.is_deserted() {
                     *stage = Stage::Abandoned;
                 }
                 Ok(())
@@ -147,29 +174,13 @@ impl Room {
         Ok(())
     }
 
-    async fn kick(&mut self, token: Option<&str>, seat: u8) -> Result<(), Problem> {
-        let host = self.host(token).await?;
-        let member = self.data.seats.get(usize::from(seat)).and_then(|chair| chair.member);
-        let member = member.filter(|&member| member != host).ok_or_else(|| {
-            Problem::bad_request("nobody-there", "nobody sits there who could be sent away")
-        })?;
-        self.change(|data, stage| {
-            must_be_open(*stage)?;
-            if data.seats[usize::from(seat)].member == Some(member) {
-                data.stand_up(member);
-            }
-            Ok(())
-        })
-        .await
-    }
-
     async fn start(&mut self, token: Option<&str>, start: &Start) -> Result<(), Problem> {
         self.host(token).await?;
         let bot = start.fill_with.as_deref().map(bot_name).transpose()?;
         self.change(|data, stage| {
             must_be_open(*stage)?;
             for chair in &mut data.seats {
-                if chair.member.is_none() && chair.bot.is_none() {
+                if chair.is_empty() {
                     chair.bot.clone_from(&bot);
                 }
             }
@@ -184,107 +195,46 @@ impl Room {
         Ok(())
     }
 
-    /// Everybody may have a bot play on for themselves; for others only once they have been gone for a while.
-    async fn replace(&mut self, token: Option<&str>, replace: &Replace) -> Result<(), Problem> {
-        let asker = self.asker(token).await?;
-        let own = self.data.seat_of(asker).ok_or_else(Problem::unauthorized)?;
-        let bot = stand_in(&replace.bot)?;
-        let seat = replace.seat;
-        check_replaceable(&self.data, self.row.stage, seat)?;
-        if seat != own {
-            self.check_gone(seat).await?;
-        }
-        self.change(|data, stage| {
-            check_replaceable(data, *stage, seat)?;
-            data.seats[usize::from(seat)].bot = Some(bot.clone());
-            Ok(())
-        })
-        .await?;
-        self.settle().await;
-        Ok(())
-    }
-
-    /// Opens another table of the same kind, once; everybody else finds it in the description.
-    ///
-    /// Its id follows from the game. So of several who ask at the same time one opens it, and the others
-    /// are told of the same one, whichever processes they are at.
-    async fn rematch(&mut self, token: Option<&str>) -> Result<Seated, Problem> {
-        let asker = self.asker(token).await?;
-        if self.row.stage != Stage::Over && !self.app.bus.is_alone() {
-            // It may have ended at another process a moment ago.
-            self.sync().await;
-        }
-        let seed = self.data.seed().filter(|_| self.row.stage == Stage::Over);
-        let seed =
-            seed.ok_or_else(|| Problem::conflict("not-over", "this game is not over yet"))?;
-        if let Some(next) = &self.data.rematch {
-            return Err(already_there(next));
-        }
-        let next = token::rematch_id(&self.row.id, seed);
-        let profile = self.data.members[asker].profile.clone();
-        let holder = Holder::of_member(profile, token.unwrap_or_default());
-        let opened = self.app.prepare_table(&self.same_again(asker), &holder)?;
-        let seated = self.app.set_up_table_as(next.clone(), opened).await?;
-        self.change(|data, _| {
-            data.rematch.get_or_insert_with(|| next.clone());
-            Ok(())
-        })
-        .await?;
-        seated.ok_or_else(|| already_there(&next))
-    }
-
-    /// A table like this one, as a member asks for it.
-    fn same_again(&self, asker: usize) -> NewTable {
-        let TableData { board, edition, access, clock, on_timeout, begin, .. } = self.data.clone();
-        let seat = |chair: &Chair| match (chair.member, &chair.bot) {
-            (None, Some(bot)) => bot.clone(),
-            _ => "person".to_owned(),
-        };
-        NewTable {
-            board,
-            edition: Some(edition),
-            seats: self.data.seats.iter().map(seat).collect(),
-            name: self.data.members[asker].name.clone(),
-            access,
-            clock,
-            on_timeout,
-            begin,
-            device: None,
-        }
-    }
-
     /// The record of a game that is over.
     async fn record(&self) -> Result<String, Problem> {
-        let (game, seed, actions) = self.finished().await?;
+        let (game, seed, rows) = self.finished().await?;
+        let actions = self.lines(&rows)?;
         let header = Header::new(&game.kind().rules, self.names(), seed);
-        // A game that was given up has no end that the rules know.
+        // A game that was given up or broken off has no end that the rules know.
         let end = game.end(header.form());
         Ok(Record { header, actions, end }.to_text())
     }
 
     /// All it takes to play a game again that is over.
     async fn script(&self) -> Result<Script, Problem> {
-        let (game, seed, actions) = self.finished().await?;
+        let (game, seed, rows) = self.finished().await?;
+        let by_bot = rows.iter().filter(|row| self.data.is_by_stand_in(row));
+        let by_bot = by_bot.map(|row| row.number).collect();
+        let actions = self.lines(&rows)?;
         Ok(Script {
             table: Some(self.describe()),
             rules: game.kind().rules.clone(),
             seats: self.names(),
             seed,
             actions,
-            forfeited: self.data.forfeited(),
+            by_bot,
+            ending: self.data.ending(),
         })
     }
 
     /// A game that is over, with its seed and what was done.
-    async fn finished(&self) -> Result<(&Game, Seed, Vec<Line>), Problem> {
+    async fn finished(&self) -> Result<(&Game, Seed, Vec<ActionRow>), Problem> {
         let seed = self.data.seed().filter(|_| self.row.stage == Stage::Over);
         let (Some(game), Some(seed)) = (&self.game, seed) else {
             let message = "the record is to be had when the game is over";
             return Err(Problem::conflict("not-over", message));
         };
-        let rows = self.app.store.actions(&self.row.id, 0).await?;
-        let actions = rows.iter().map(line).collect::<Option<Vec<_>>>();
-        Ok((game, seed, actions.ok_or_else(|| self.broken(0))?))
+        Ok((game, seed, self.app.store.actions(&self.row.id, 0).await?))
+    }
+
+    /// Stored actions as the lines of a record.
+    fn lines(&self, rows: &[ActionRow]) -> Result<Vec<Line>, Problem> {
+        rows.iter().map(line).collect::<Option<_>>().ok_or_else(|| self.broken(0))
     }
 
     /// What to call the players.
@@ -294,27 +244,11 @@ impl Room {
     }
 }
 
-fn already_there(next: &str) -> Problem {
-    Problem::conflict("already-there", format!("the next table is already there: {next}"))
-}
-
-fn must_be_open(stage: Stage) -> Result<(), Problem> {
+pub(super) fn must_be_open(stage: Stage) -> Result<(), Problem> {
     if stage == Stage::Open {
         return Ok(());
     }
     Err(Problem::conflict("not-open", "this table is not open any more"))
-}
-
-/// Whether a person plays in a seat.
-fn check_replaceable(data: &TableData, stage: Stage, seat: u8) -> Result<(), Problem> {
-    if stage != Stage::Playing {
-        return Err(Problem::conflict("not-playing", "there is no game going on here"));
-    }
-    if data.seats.get(usize::from(seat)).is_none_or(|chair| chair.member.is_none()) {
-        let message = "no person sits there who could be replaced";
-        return Err(Problem::bad_request("nobody-there", message));
-    }
-    Ok(())
 }
 
 /// Begins the game: draws the seed, whose hash is shown from now on.

@@ -19,7 +19,7 @@ use crate::frame::Frame;
 use crate::outgoing::{Delivery, Outbox};
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow};
-use crate::table::broadcast::Broadcast;
+use crate::table::broadcast::{Broadcast, By};
 use crate::table::chat::ChatLimits;
 use crate::table::command::{Command, ConnectionId};
 use crate::table::data::TableData;
@@ -50,6 +50,8 @@ pub struct Room {
     pub(super) diverged: bool,
     /// The number of the last line of chat that was broadcast.
     pub(super) said: u32,
+    /// Where members have come from, to be able to ban them.
+    pub(super) addresses: BTreeMap<usize, IpAddr>,
     /// How much may be written.
     pub(super) chat: ChatLimits,
     /// The lists of legal actions that were asked for.
@@ -124,6 +126,7 @@ impl Room {
             uncertain: false,
             diverged: false,
             said: 0,
+            addresses: BTreeMap::new(),
             chat: ChatLimits::new(),
             legal: LegalAnswers::default(),
             used: Instant::now(),
@@ -151,24 +154,29 @@ impl Room {
         let Some(mut game) = self.first_position()? else { return Ok(false) };
         let rows = self.app.store.actions(&self.row.id, 0).await?;
         game.catch_up(&rows).map_err(|broken| self.broken(broken.number))?;
-        game.set_forfeited(&self.data);
+        game.set_ending(&self.data);
         self.game = Some(game);
         Ok(true)
     }
 
     /// The game before the first action, if it has begun.
     pub(super) fn first_position(&self) -> Result<Option<Game>, Problem> {
-        let (Some(seed), Some(began)) = (self.data.seed(), self.data.began) else {
+        self.first_position_of(&self.data)
+    }
+
+    /// The same of a table that is about to be stored.
+    pub(super) fn first_position_of(&self, data: &TableData) -> Result<Option<Game>, Problem> {
+        let (Some(seed), Some(began)) = (data.seed(), data.began) else {
             return Ok(None);
         };
-        let TableData { board, board_hash, edition, seats, .. } = &self.data;
+        let TableData { board, board_hash, edition, seats, .. } = data;
         let kind = self.app.boards.kind(board, Some(edition), seats.len())?;
         if !kind.rules.board().answers_to(board_hash) {
             let message = "this game was begun on another version of its board";
             return Err(Problem::conflict("other-board", message));
         }
         let outages = Arc::clone(&self.app.outages);
-        Ok(Some(Game::start(kind, seed, self.data.clock, began, outages)))
+        Ok(Some(Game::start(kind, seed, data.clock, began, outages)))
     }
 
     pub(super) fn broken(&self, number: u32) -> Problem {
@@ -291,10 +299,6 @@ impl Room {
             self.uncertain = true;
             return;
         }
-        if let Some(game) = self.game.as_ref().filter(|game| !game.actors().is_empty()) {
-            // Nobody moved, the others have given up: broadcast how it ended.
-            self.broadcast_move(game, None, None, &[], time::now());
-        }
         metrics::counter!("trestle_games_finished_total").increment(1);
     }
 
@@ -310,7 +314,7 @@ impl Room {
     pub(super) fn broadcast_move(
         &self,
         game: &Game,
-        seat: Option<Seat>,
+        by: Option<By>,
         key: Option<&str>,
         events: &[Event],
         now: Millis,
@@ -318,7 +322,8 @@ impl Room {
         if self.connections.is_empty() {
             return;
         }
-        let mut broadcast = Broadcast::new(game, seat, events, now);
+        let mut broadcast = Broadcast::new(game, by, events, now);
+        let seat = by.map(|by| by.seat);
         // Connections that may see the same share one message.
         let mut made: Vec<(Audience, Frame)> = Vec::new();
         for connection in self.connections.values() {
@@ -347,7 +352,7 @@ impl Room {
 
     /// The description of the table, as it is sent.
     pub(super) fn table_message(&self) -> ServerMessage<'static> {
-        ServerMessage::Table { table: self.describe(), online: self.online() }
+        ServerMessage::Table { table: self.describe(), online: self.online(), seat: None }
     }
 
     pub(super) fn describe(&self) -> Table {
@@ -357,15 +362,25 @@ impl Room {
     /// After people have sat down or stood up, gives connections their new seats, and ends those of
     /// people who are no members any more.
     pub(super) fn refresh_seats(&mut self) {
-        for connection in self.connections.values_mut() {
+        let mut moved = Vec::new();
+        for (&id, connection) in &mut self.connections {
             let Some(place) = connection.member else { continue };
             let member = self.data.members.get(place);
             if member.is_some_and(|member| member.mark() == connection.fingerprint) {
-                connection.seat = self.data.seat_of(place).map(Seat);
+                let seat = self.data.seat_of(place).map(Seat);
+                if connection.seat.is_some() && seat.is_some() && connection.seat != seat {
+                    moved.push(id);
+                }
+                connection.seat = seat;
             } else {
                 (connection.member, connection.seat) = (None, None);
                 connection.outbox.close();
             }
+        }
+        for connection in moved.iter().filter_map(|id| self.connections.get(id)) {
+            let seat = connection.seat.map(|seat| seat.0);
+            let (table, online) = (self.describe(), self.online());
+            connection.answer(&ServerMessage::Table { table, online, seat });
         }
     }
 }

@@ -1,8 +1,11 @@
 //! The copy of what is stored that a room keeps: how it is changed, and brought up to date.
 
+use trestle_engine::Seat;
+
 use crate::bus::{News, ProvenAction};
 use crate::problem::Problem;
 use crate::store::{ActionRow, Stage, Stamp, TableRow, Updated};
+use crate::table::broadcast::By;
 use crate::table::clock;
 use crate::table::data::TableData;
 use crate::table::game::Game;
@@ -41,7 +44,8 @@ impl Room {
                 .map_err(|_| Problem::internal("a table that cannot be written"))?;
             row.public = data.access == trestle_protocol::table::Access::Public;
             row.updated = time::now();
-            match self.app.store.update_table(&row).await? {
+            let notices = self.notices_of_change(&data, row.stage)?;
+            match self.app.store.update_table_with(&row, &notices).await? {
                 Updated::Done => {
                     row.version += 1;
                     self.take_over(data, row);
@@ -72,11 +76,16 @@ impl Room {
 
     /// The table has changed, here or elsewhere.
     fn take_over(&mut self, data: TableData, row: TableRow) {
+        let ended = row.stage == Stage::Over && self.row.stage == Stage::Playing;
         (self.data, self.row) = (data, row);
         if let Some(game) = &mut self.game {
-            game.set_forfeited(&self.data);
+            game.set_ending(&self.data);
         }
         self.refresh_seats();
+        if let Some(game) = self.game.as_ref().filter(|game| ended && !game.actors().is_empty()) {
+            // Nobody moved; the others have given up, or all have agreed: broadcast how it ended.
+            self.broadcast_move(game, None, None, &[], time::now());
+        }
     }
 
     /// Reads and broadcasts what other processes have stored.
@@ -180,8 +189,9 @@ impl Room {
         let Some(mut game) = self.game.take() else { return Ok(()) };
         let now = time::now();
         let rows = clock::heard(rows, now);
-        let caught_up = game.catch_up_telling(&rows, &mut |game, seat, events| {
-            self.broadcast_move(game, Some(seat), None, events, now);
+        let caught_up = game.catch_up_telling(&rows, &mut |game, row, events| {
+            let by = By { seat: Seat(row.seat), stand_in: self.data.is_by_stand_in(row) };
+            self.broadcast_move(game, Some(by), None, events, now);
         });
         self.game = Some(game);
         caught_up.map_err(|broken| self.broken(broken.number))

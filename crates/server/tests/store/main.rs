@@ -3,6 +3,7 @@
 
 mod contract;
 mod fixture;
+mod notices;
 mod postgres;
 mod profiles;
 mod races;
@@ -64,6 +65,16 @@ on_every_store! {
     profiles::lines_of_a_forgotten_author_are_empty_and_keep_their_numbers,
     profiles::profiles_of_a_closed_store_are_not_to_be_had,
     profiles::one_of_two_changes_of_a_profile_wins,
+    notices::notices_come_and_go_with_the_action_that_causes_them,
+    notices::notices_come_with_the_change_of_a_table_that_causes_them,
+    notices::only_who_wants_a_kind_is_told,
+    notices::one_notice_of_a_kind_waits_for_a_person_at_a_table,
+    notices::notices_of_a_person_are_claimed_together,
+    notices::a_lease_ends_with_its_time_or_its_process,
+    notices::notices_are_settled_by_who_has_them,
+    notices::every_notice_goes_to_one_sender,
+    notices::notices_go_with_their_person_and_their_table,
+    notices::a_shared_secret_is_the_first_one,
     uptime::uptimes_are_listed_in_order,
     uptime::an_uptime_grows_and_never_shrinks,
     uptime::only_the_last_uptimes_are_kept,

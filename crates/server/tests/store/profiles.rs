@@ -5,7 +5,8 @@ use trestle_server::store::{ProfileRow, Stage, Store, StoreError, TableRow, Upda
 use crate::fixture::{Stores, table};
 
 fn profile(id: &str) -> ProfileRow {
-    ProfileRow { id: id.to_owned(), version: 1, used: 10, body: format!("{{{id}}}") }
+    let body = format!("{{{id}}}");
+    ProfileRow { id: id.to_owned(), version: 1, used: 10, notices: 0, body }
 }
 
 fn keys(keys: &[&str]) -> Vec<String> {

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
-    ActionRow, Appended, ChatRow, Memory, ProfileRow, ProfileStore, SeatRow, Stage, Stamp, Store,
-    StoreError, TableRow, Updated, Uptime, UptimeStore,
+    ActionRow, Appended, ChatRow, Claim, Memory, NoticeChange, NoticeRow, NoticeStore, ProfileRow,
+    ProfileStore, SeatRow, Settled, Stage, Stamp, Store, StoreError, TableRow, Updated, Uptime,
+    UptimeStore,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -78,18 +79,27 @@ impl Store for Faulty {
         self.memory.table(id).await
     }
 
-    async fn update_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
+    async fn update_table_with(
+        &self,
+        row: &TableRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         self.check_call(Call::UpdateTable)?;
-        self.memory.update_table(row).await
+        self.memory.update_table_with(row, notices).await
     }
 
     async fn public_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         self.memory.public_tables(limit).await
     }
 
-    async fn append(&self, game: &str, action: ActionRow) -> Result<Appended, StoreError> {
+    async fn append_with(
+        &self,
+        game: &str,
+        action: ActionRow,
+        notices: Vec<NoticeChange>,
+    ) -> Result<Appended, StoreError> {
         self.check_call(Call::Append)?;
-        self.memory.append(game, action).await
+        self.memory.append_with(game, action, notices).await
     }
 
     async fn actions(&self, game: &str, after: u32) -> Result<Vec<ActionRow>, StoreError> {
@@ -235,6 +245,29 @@ impl ProfileStore for Faulty {
 
     async fn forget_author(&self, table: &str, member: &str) -> Result<(), StoreError> {
         self.memory.forget_author(table, member).await
+    }
+}
+
+#[async_trait]
+impl NoticeStore for Faulty {
+    async fn claim_notices(&self, claim: &Claim) -> Result<Vec<NoticeRow>, StoreError> {
+        self.memory.claim_notices(claim).await
+    }
+
+    async fn settle_notices(&self, lease: &str, settled: &[Settled]) -> Result<(), StoreError> {
+        self.memory.settle_notices(lease, settled).await
+    }
+
+    async fn notices(&self, profile: &str) -> Result<Vec<NoticeRow>, StoreError> {
+        self.memory.notices(profile).await
+    }
+
+    async fn due_notices(&self, now: i64) -> Result<u64, StoreError> {
+        self.memory.due_notices(now).await
+    }
+
+    async fn shared_secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        self.memory.shared_secret(name, fresh).await
     }
 }
 

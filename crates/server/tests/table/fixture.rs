@@ -75,6 +75,11 @@ impl Server {
         Server::run(&[], built_in(), |_| {}, Some(store)).await
     }
 
+    /// The same with other flags.
+    pub async fn on_with(store: Arc<dyn Store>, flags: &[&str]) -> Server {
+        Server::run(flags, built_in(), |_| {}, Some(store)).await
+    }
+
     async fn run(
         flags: &[&str],
         boards: Registry,
@@ -135,6 +140,8 @@ pub fn table(board: &str, seats: &[&str]) -> NewTable {
         clock: Clock::None,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        stand_in: None,
+        grace: None,
         device: None,
     }
 }

@@ -1,18 +1,22 @@
 //! The server as players meet it: real sockets and requests to a server in this process.
 
+mod again;
 mod cleaning;
 mod clocks;
 mod closing;
 mod connections;
 mod conversation;
+mod ending;
 mod failing_store;
 mod faulty;
 mod fixture;
 mod hostile;
+mod hosting;
 mod http;
 mod limits;
 mod measurements;
 mod mutation;
+mod notifications;
 mod old_files;
 mod origins;
 mod pages;
@@ -27,6 +31,7 @@ mod replay;
 mod secrecy;
 mod secrets;
 mod slow_clients;
+mod stand_in;
 mod stopping;
 mod supplied_boards;
 mod talk;

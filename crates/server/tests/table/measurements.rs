@@ -7,13 +7,15 @@ use std::path::Path;
 use serde_json::json;
 use trestle_client::{Client, Player};
 use trestle_engine::Seed;
+use trestle_test_services::Sink;
 
 use crate::fixture::{Server, arrive, full_table, rules, table};
+use crate::notifications;
 
 /// A server where things have happened, and what it shows to its operators.
 async fn measured() -> String {
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-    let server = Server::with(&["--operations", &free]).await;
+    let server = Server::with(&["--operations", &free, "--test-notify-loopback"]).await;
     let client = server.client();
     let seated = full_table(&client, &table("usa", &["person", "person"])).await;
     let mut guest = arrive(&client, &seated[0]).await;
@@ -23,9 +25,18 @@ async fn measured() -> String {
     guest.socket().send(tokio_tungstenite::tungstenite::Message::text(act)).await.unwrap();
     guest.until_type("refused").await.unwrap();
     client.get("/nowhere.txt").await.unwrap_err();
-    let page = Client::new(&format!("http://{free}")).get("/metrics").await.unwrap();
-    server.stop().await;
-    page
+    let sink = Sink::start();
+    notifications::tell_somebody(&server, &sink).await;
+    let operators = Client::new(&format!("http://{free}"));
+    loop {
+        let page = operators.get("/metrics").await.unwrap();
+        // It is measured when the other side has answered.
+        if page.contains("trestle_notice_delay_seconds") {
+            server.stop().await;
+            return page;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
 }
 
 /// The metrics of a page, without the parts of histograms.

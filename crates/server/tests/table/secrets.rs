@@ -114,18 +114,27 @@ const TABLE: &[(&str, Readers)] = &[
     ("edition", All),
     ("stage", All),
     ("access", All),
+    ("locked", All),
     ("clock", All),
     ("on_timeout", All),
     ("begin", All),
+    ("stand_in", All),
+    ("grace", All),
     ("seats.#.player", All),
     ("seats.#.player.*", All),
     ("seats.#.name", All),
+    ("seats.#.colour", All),
     ("seats.#.host", All),
     ("seats.#.forfeited", All),
+    ("seats.#.left", All),
+    ("seats.#.kept_for", All),
     ("created", All),
     ("commitment", All),
     ("seed", AllAtTheEnd),
     ("rematch", AllAtTheEnd),
+    ("rematch_by", AllAtTheEnd),
+    ("end_votes.#", All),
+    ("ended", AllAtTheEnd),
 ];
 
 /// The places of an answer about tickets. Even how far a ticket is tells which one it is.
@@ -155,6 +164,7 @@ pub fn check(message: &Value, receiver: Receiver) {
     for (name, value) in fields {
         match name.as_str() {
             "type" | "version" | "seat" | "key" | "online" | "muted" | "number" => {}
+            "by_bot" | "played_for_you" => {}
             "code" | "message" if fields["type"] == "error" => {}
             "tickets" => places(value, TICKETS, None, receiver),
             "table" => places(value, TABLE, None, receiver),

@@ -70,7 +70,7 @@ impl Log for Moody {
 
 fn entry(game: &str, number: u32, key: &str) -> Entry {
     let action = ActionRow { number, seat: 0, key: key.to_owned(), at: 1, action: "{}".to_owned() };
-    Entry::new(game, action)
+    Entry::new(game, action, Vec::new())
 }
 
 #[tokio::test(start_paused = true)]

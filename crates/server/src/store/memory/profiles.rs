@@ -22,6 +22,13 @@ pub(super) struct Seat {
     hidden: bool,
 }
 
+impl Profile {
+    /// Which kinds of notices the person wants.
+    pub(super) fn wanted(&self) -> i64 {
+        self.row.notices
+    }
+}
+
 impl Content {
     /// Whether a profile other than this one has one of these keys.
     fn is_taken(&self, id: &str, keys: &[String]) -> bool {
@@ -81,6 +88,7 @@ impl ProfileStore for Memory {
         let mut content = self.content()?;
         content.profiles.remove(id);
         content.seats.retain(|(profile, _), _| profile != id);
+        content.notices.retain(|(profile, _, _), _| profile != id);
         Ok(())
     }
 
@@ -137,6 +145,7 @@ impl ProfileStore for Memory {
         unused.truncate(limit as usize);
         for (_, id) in &unused {
             content.profiles.remove(id);
+            content.notices.retain(|(profile, _, _), _| profile != id);
         }
         Ok(unused.len() as u64)
     }

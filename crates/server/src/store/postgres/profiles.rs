@@ -38,6 +38,7 @@ impl ProfileStore for Postgres {
             .bind(row.id.as_str())
             .bind(row.version)
             .bind(row.used)
+            .bind(row.notices)
             .bind(row.body.as_str());
         let made = make.execute(&mut *transaction).await?.rows_affected() == 1;
         if !made || !set_keys(&mut transaction, &row.id, keys).await? {
@@ -66,6 +67,7 @@ impl ProfileStore for Postgres {
         let mut transaction = self.pool.begin().await?;
         let change = sqlx::query(shared::UPDATE_PROFILE)
             .bind(row.used)
+            .bind(row.notices)
             .bind(row.body.as_str())
             .bind(row.id.as_str())
             .bind(row.version);

@@ -50,6 +50,7 @@ impl ProfileStore for Sqlite {
                     &row.id,
                     row.version,
                     row.used,
+                    row.notices,
                     &row.body,
                 ))?;
                 Ok(made == 1 && set_keys(tables, &row.id, &keys)?)
@@ -84,6 +85,7 @@ impl ProfileStore for Sqlite {
             all_or_nothing(tables, || {
                 let changed = tables.prepare_cached(shared::UPDATE_PROFILE)?.execute((
                     row.used,
+                    row.notices,
                     &row.body,
                     &row.id,
                     row.version,

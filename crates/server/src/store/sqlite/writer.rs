@@ -15,7 +15,7 @@ use super::super::file_lock::FileLock;
 use super::super::group_commit::{Batch, Entry, Failed, Failure, Log, Outcome};
 use super::super::{ActionRow, StoreError};
 use super::readers::Readers;
-use super::stored_action;
+use super::{notices, stored_action};
 
 /// After how many pages the write-ahead log is taken into the file. A batch touches a page for every
 /// game in it, and the same pages again and again: four times the usual number saves most of that work.
@@ -86,11 +86,11 @@ fn store(connection: &mut Connection, batch: &Batch<Change>) -> rusqlite::Result
             "INSERT INTO trestle_action (game, number, seat, key, at, action) \
              VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
         )?;
-        let append = |Entry { game, action: a }: &Entry| match insert
+        let append = |Entry { game, action: a, notices: changes }: &Entry| match insert
             .execute((game, a.number, a.seat, &a.key, a.at, &a.action))
         {
             Ok(0) => Ok(Outcome::Taken),
-            Ok(_) => Ok(Outcome::Stored),
+            Ok(_) => notices::note(&all, game, changes).map(|()| Outcome::Stored),
             Err(error) if names_no_table(&error) => Ok(Outcome::NoSuchTable),
             Err(error) => Err(error),
         };

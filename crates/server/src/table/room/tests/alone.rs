@@ -60,7 +60,7 @@ async fn players_of_a_silent_process_are_gone() {
     assert!(refused.message.ends_with("in 4 s"), "{refused}");
     sleep(Duration::from_secs(4)).await;
     let replaced = replace(&app, &host, 1, "easy").await.unwrap();
-    assert_eq!(replaced.seats[1].player, Player::StandIn("easy".to_owned()));
+    assert_eq!(replaced.seats[1].player, Player::StandIn("medium".to_owned()));
 }
 
 /// A game that goes on by itself does so at whoever adopts it, also where its table is in memory
@@ -162,7 +162,24 @@ async fn nobody_is_replaced_before_the_grace_is_over() {
     assert_eq!(refused().await.0, "too-early");
     sleep(Duration::from_secs(30)).await;
     let replaced = replace(&app, &host, 1, "easy").await.unwrap();
-    assert_eq!(replaced.seats[1].player, Player::StandIn("easy".to_owned()));
+    assert_eq!(replaced.seats[1].player, Player::StandIn("medium".to_owned()));
+}
+
+/// A table may give people longer to come back.
+#[tokio::test(start_paused = true)]
+async fn a_table_chooses_its_grace() {
+    let (plug, watching) = (Plug::new().await, Plug::new().await);
+    let app = app();
+    let wanted = NewTable { grace: Some(600), ..asked(&["person", "person"]) };
+    let host = table(&app, &wanted).await;
+    let guest = join(&app, &host.table.id, "Grace").await.unwrap();
+    connect(&app, &host, &watching).await;
+    let connection = connect(&app, &guest, &plug).await;
+    send(&app, &guest, Command::Disconnect(connection)).await;
+    sleep(Duration::from_secs(599)).await;
+    assert_eq!(replace(&app, &host, 1, "easy").await.unwrap_err().code, "too-early");
+    sleep(Duration::from_secs(1)).await;
+    replace(&app, &host, 1, "easy").await.unwrap();
 }
 
 /// A person's game is not handed to a bot that moves at random.

@@ -20,6 +20,7 @@ use crate::bus::Bus;
 use crate::config::Config;
 use crate::http::Pages;
 use crate::measured_store::Meter;
+use crate::notify::Notifier;
 use crate::outgoing::{End, Outbox, Outgoing, Stream, Task};
 use crate::problem::Problem;
 use crate::profile::Holder;
@@ -41,7 +42,8 @@ pub fn app_with(store: Arc<dyn Store>, bus: Bus, times: Times) -> Arc<App> {
     let flags = ["serve", "--bot-threads", "1", "--bot-pause", "0"];
     let Flags { config } = Flags::parse_from(flags);
     let boards = Boards::new(Registry::built_in().unwrap());
-    App::with_times(config, store, boards, Pages::built_in(), bus, times)
+    let notifier = Notifier::new(&config).unwrap();
+    App::with_times(config, store, boards, Pages::built_in(), bus, notifier, times)
 }
 
 /// A server without sockets, in memory.
@@ -60,6 +62,8 @@ pub fn asked(seats: &[&str]) -> NewTable {
         clock: Clock::None,
         on_timeout: OnTimeout::Bot,
         begin: Begin::WhenFull,
+        stand_in: None,
+        grace: None,
         device: None,
     }
 }
@@ -80,7 +84,7 @@ pub async fn describe(app: &App, id: &str) -> Table {
 
 /// Asks for a bot in the place of somebody.
 pub async fn replace(app: &App, asker: &Seated, seat: u8, bot: &str) -> Result<Table, Problem> {
-    let replace = Replace { seat, bot: bot.to_owned() };
+    let replace = Replace { seat, bot: Some(bot.to_owned()) };
     let request = |reply| TableRequest::Replace {
         token: Some(asker.token.clone()),
         replace: replace.clone(),

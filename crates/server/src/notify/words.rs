@@ -1,0 +1,152 @@
+//! What notifications say, in four languages.
+
+use crate::store::NoticeKind;
+
+/// A language of people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    En,
+    /// Dutch.
+    Nl,
+    /// German.
+    De,
+    /// French.
+    Fr,
+}
+
+impl Language {
+    /// All of them, with their codes.
+    pub const ALL: [(Language, &'static str); 4] =
+        [(Language::En, "en"), (Language::Nl, "nl"), (Language::De, "de"), (Language::Fr, "fr")];
+
+    /// The language of a code, if there is one.
+    pub fn of(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|(_, known)| *known == code).map(|(language, _)| language)
+    }
+
+    /// The text in this language.
+    fn pick(self, [en, nl, de, fr]: [&'static str; 4]) -> &'static str {
+        match self {
+            Language::En => en,
+            Language::Nl => nl,
+            Language::De => de,
+            Language::Fr => fr,
+        }
+    }
+
+    /// What has happened.
+    pub fn headline(self, kind: NoticeKind) -> &'static str {
+        self.pick(match kind {
+            NoticeKind::YourTurn => ["Your turn", "Jouw beurt", "Du bist dran", "À toi de jouer"],
+            NoticeKind::FriendJoined => [
+                "Somebody has joined",
+                "Er is iemand bij gekomen",
+                "Jemand ist dazugekommen",
+                "Quelqu’un s’est joint à toi",
+            ],
+            NoticeKind::Rematch => ["A rematch", "Nog een keer?", "Noch einmal?", "Une revanche ?"],
+            NoticeKind::HourLeft => [
+                "One hour left for your move",
+                "Nog een uur voor je zet",
+                "Noch eine Stunde für deinen Zug",
+                "Plus qu’une heure pour jouer",
+            ],
+            NoticeKind::GameOver => [
+                "The game is over",
+                "Het spel is afgelopen",
+                "Das Spiel ist aus",
+                "La partie est finie",
+            ],
+        })
+    }
+
+    /// At how many tables it is their turn.
+    pub fn your_turn_at(self, tables: usize) -> String {
+        match self {
+            Language::En => format!("Your turn at {tables} tables"),
+            Language::Nl => format!("Jouw beurt aan {tables} tafels"),
+            Language::De => format!("Du bist an {tables} Tischen dran"),
+            Language::Fr => format!("À toi de jouer à {tables} tables"),
+        }
+    }
+
+    /// How many tables have something to tell.
+    pub fn news_from(self, tables: usize) -> String {
+        match self {
+            Language::En => format!("News from {tables} tables"),
+            Language::Nl => format!("Nieuws van {tables} tafels"),
+            Language::De => format!("Neues von {tables} Tischen"),
+            Language::Fr => format!("Du nouveau à {tables} tables"),
+        }
+    }
+
+    /// What stands between a headline and what follows.
+    pub fn colon(self) -> &'static str {
+        self.pick([":", ":", ":", " :"])
+    }
+
+    /// With whom they play.
+    pub fn with(self, names: &[String]) -> String {
+        let and = self.pick(["and", "en", "und", "et"]);
+        let listed = match names {
+            [] => return String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+        };
+        format!("{} {listed}", self.pick(["with", "met", "mit", "avec"]))
+    }
+
+    /// What a test says.
+    pub fn test(self) -> [&'static str; 2] {
+        let title = ["A test", "Een test", "Ein Test", "Un essai"];
+        let body = [
+            "This is how you will be told when it is your turn.",
+            "Zo hoor je het als je aan de beurt bent.",
+            "So erfährst du, wenn du dran bist.",
+            "Voilà comment tu sauras que c’est à toi de jouer.",
+        ];
+        [self.pick(title), self.pick(body)]
+    }
+
+    /// Subject and text of the letter that asks for consent; the link follows the text.
+    pub fn consent(self) -> [&'static str; 2] {
+        let subject = [
+            "Confirm your e-mail address",
+            "Bevestig je e-mailadres",
+            "Bestätige deine E-Mail-Adresse",
+            "Confirme ton adresse e-mail",
+        ];
+        let text = [
+            "Somebody wants to be told at this address when it is their turn in a game of Trestle. \
+             If that is you, open this link within a day:",
+            "Iemand wil op dit adres horen wanneer hij of zij aan de beurt is in een spel van Trestle. \
+             Ben jij dat? Open dan binnen een dag deze link:",
+            "Jemand möchte unter dieser Adresse erfahren, wenn er oder sie in einem Spiel von Trestle \
+             dran ist. Wenn du das bist, öffne diesen Link innerhalb eines Tages:",
+            "Quelqu’un veut savoir à cette adresse quand c’est son tour dans une partie de Trestle. \
+             Si c’est toi, ouvre ce lien avant demain :",
+        ];
+        [self.pick(subject), self.pick(text)]
+    }
+
+    /// What to do if one does not know what the letter is about.
+    pub fn not_you(self) -> &'static str {
+        self.pick([
+            "If it is not you, do nothing: no other letter will come.",
+            "Ben jij het niet? Doe dan niets: er komt geen andere mail.",
+            "Wenn nicht, brauchst du nichts zu tun: Es kommt keine weitere Mail.",
+            "Sinon, ne fais rien : tu ne recevras pas d’autre message.",
+        ])
+    }
+
+    /// Where letters can be stopped; the address of the page follows.
+    pub fn stop(self) -> &'static str {
+        self.pick([
+            "Change or stop these messages:",
+            "Deze berichten wijzigen of stoppen:",
+            "Diese Nachrichten ändern oder abbestellen:",
+            "Modifier ou arrêter ces messages :",
+        ])
+    }
+}

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { factsOf, type Facts } from "../game/facts";
+import { languages, texts, type Language } from "../i18n/index.svelte";
+import { mechanicIds } from "../protocol";
+import { boards, playedGame } from "../testing/games";
+import { valuesOf } from "./numbers";
+import { pageOfClause } from "./pages";
+import { pictures } from "./pictures";
+import SectionView from "./SectionView.svelte";
+import { sectionOf, sectionOfClause, sections, sectionsOf } from "./sections";
+import { sayIn } from "./texts";
+
+const all = Object.keys(languages) as Language[];
+const facts = new Map(boards.map((id) => [id, playedGame(id).facts]));
+
+beforeAll(() => {
+  // jsdom does not lay anything out.
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+});
+afterEach(() => texts.use("en"));
+
+describe("a section", () => {
+  it("is there for every mechanic, with a picture", () => {
+    expect(mechanicIds.filter((id) => !sectionOf(id))).toEqual([]);
+    expect(sections.filter(({ id }) => !pictures[id]).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(all)("has a title and a text in %s", async (language) => {
+    const say = await sayIn(language);
+    const missing = sections.flatMap(({ id }) =>
+      ["title", "text"].map((part) => `sections.${id}.${part}`).filter((key) => !say.has(key)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(sections.map(({ id, clauses }) => [id, clauses] as const))(
+    "%s leads to clauses that exist",
+    (_, clauses) => {
+      expect(clauses.length).toBeGreaterThan(0);
+      for (const clause of clauses) {
+        const page = join(import.meta.dirname, "../../../docs/rules", `${pageOfClause(clause)}.md`);
+        expect(readFileSync(page, "utf8")).toContain(`**${clause}**`);
+      }
+    },
+  );
+
+  it("is found by its clause", () => {
+    const [europe] = [facts.get("europe")!];
+    expect(sectionOfClause(europe, "EU-TUN-4")?.id).toBe("tunnels");
+    expect(sectionOfClause(facts.get("usa")!, "EU-TUN-4")).toBeUndefined();
+  });
+});
+
+describe.each(boards)("the page of %s", (board) => {
+  it("explains all of its mechanics", () => {
+    const { board: its } = facts.get(board)!;
+    const ids = sectionsOf(facts.get(board)!).map(({ id }) => id);
+    expect(its.mechanics.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(all)("says everything in %s, with its own numbers", async (language) => {
+    await texts.use(language);
+    const say = await sayIn(language);
+    const its = facts.get(board)!;
+    const values = valuesOf(its, say);
+    for (const { id } of sectionsOf(its)) {
+      for (const part of ["title", "text", "more"]) {
+        if (!say.has(`sections.${id}.${part}`)) continue;
+        const text = say(`sections.${id}.${part}`, values);
+        expect(text, `${id}.${part}`).toMatch(/\p{L}/u);
+        expect(text, `${id}.${part}`).not.toMatch(/undefined|NaN|[{}]|\b0 |(^|[ ,])[,;:.]( |$)|  /);
+        // At most so much fits on a card on a phone, and is read.
+        expect(text.length, `${id}.${part}: ${text}`).toBeLessThan(430);
+      }
+    }
+  });
+
+  it("draws every section", async () => {
+    const its = facts.get(board)!;
+    const say = await sayIn("en");
+    const values = valuesOf(its, say);
+    const exits = [its.board.routes[0]!.id];
+    for (const section of sectionsOf(its, exits)) {
+      const target = document.createElement("div");
+      const view = mount(SectionView, {
+        target,
+        props: { facts: its, section, say, values, exits },
+      });
+      flushSync();
+      const picture = target.querySelector(".picture");
+      expect(picture?.querySelector("svg, table, .ticket"), section.id).not.toBeNull();
+      // Nothing that is drawn refers to a drawing that is not there.
+      const missing = [...(picture?.querySelectorAll("use") ?? [])]
+        .map((use) => use.getAttribute("href")!.slice(1))
+        .filter((id) => !target.querySelector(`[id="${id}"]`));
+      expect(missing, section.id).toEqual([]);
+      await unmount(view);
+    }
+  });
+});
+
+describe("a board that somebody else has made", () => {
+  /** The smallest board that can be, with two mechanics. */
+  function stranger(): Facts {
+    const { board } = facts.get("europe")!;
+    const mechanics = ["tunnels", "longest-path"];
+    return factsOf({ ...board, id: "moon", title: "The Moon", mechanics });
+  }
+
+  it("has a page as well", async () => {
+    const its = stranger();
+    const ids = sectionsOf(its).map(({ id }) => id);
+    expect(ids).toContain("tunnels");
+    expect(ids).not.toContain("stations");
+    expect(ids).toContain("claim");
+  });
+});
+
+it("takes numbers from the board, not from the text", async () => {
+  const say = await sayIn("en");
+  const { board } = facts.get("europe")!;
+  const other = factsOf({
+    ...board,
+    numbers: { ...board.numbers, end_pieces: 5, end_turns: 3, tunnel_cards: 4 },
+  });
+  const values = valuesOf(other, say);
+  expect(say("sections.end.text", values)).toContain("5 trains or fewer");
+  expect(say("sections.end.text", values)).toContain("3 more turns");
+  expect(say("sections.tunnels.text", values)).toContain("4 cards are turned over");
+});

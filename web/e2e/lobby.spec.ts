@@ -100,7 +100,8 @@ test("without a server the start page says so, and recovers by itself", async ({
   await page.route("**/api/**", (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("No connection to the server");
-  await page.unroute("**/api/**");
+  // A request that is being refused would otherwise never be answered.
+  await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByRole("button", { name: "Europe" })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
   // The browser complains about what was cut off here on purpose.

@@ -48,7 +48,7 @@ test("an attempt that is not allowed is explained, with the rule", async ({ page
   expect(closed).toBeDefined();
   await player.clickRoute(closed!);
   await expect(page.getByTestId("why")).toBeVisible();
-  await page.getByTestId("why").getByRole("button").first().click();
+  await page.getByTestId("why").getByRole("button", { name: "Read the rule" }).click();
   await expect(page.getByRole("dialog").locator(".marked")).toBeInViewport();
 });
 

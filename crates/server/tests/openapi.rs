@@ -53,7 +53,10 @@ fn tokens_are_declared_where_they_are_needed() {
             name
         })
         .collect();
-    let at_table = ["kick", "leave", "rematch", "reopen", "replace", "start"];
+    let at_table = [
+        "arrange", "ban", "end", "give-up", "kick", "leave", "lock", "rematch", "reopen",
+        "replace", "start",
+    ];
     let of_profile = [
         "get /api/profile",
         "put /api/profile",

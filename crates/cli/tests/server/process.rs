@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
@@ -126,10 +127,13 @@ impl Drop for Process {
 }
 
 /// A free port that the system gives to nobody by itself: while a server is dead, no connection of ours
-/// must get its port.
+/// must get its port. No other test of this process gets it, either.
 pub fn quiet_port() -> u16 {
-    let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
-    let mut ports = first..32_000;
+    static TAKEN: AtomicU32 = AtomicU32::new(0);
+    let mut ports = (0..12_000).map(|_| {
+        let number = std::process::id() % 12_000 + TAKEN.fetch_add(1, Ordering::Relaxed);
+        20_000 + u16::try_from(number % 12_000).unwrap()
+    });
     ports.find(|&port| TcpListener::bind(("127.0.0.1", port)).is_ok()).expect("a free port")
 }
 

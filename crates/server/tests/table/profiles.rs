@@ -82,7 +82,7 @@ async fn a_device_does_what_a_token_does() {
     let path = format!("/api/tables/{id}/rematch");
     let next: Seated = client.post(&path, Some(&guest.token), &json!({})).await.unwrap();
     assert!(next.device, "the next seat is the profile's, too");
-    assert_eq!(arrive(&client, &next).await.welcome()["seat"], 0);
+    assert_eq!(arrive(&client, &next).await.welcome()["seat"], 1, "as in the game before");
     let path = format!("/api/tables/{}/leave", next.table.id);
     client.post::<Table>(&path, Some(&guest.token), &json!({})).await.unwrap();
     assert_eq!(my_tables(&client, &guest.token).await, std::slice::from_ref(id));

@@ -32,7 +32,7 @@ pub fn counts(board: &Board) -> String {
 
 /// Prints the whole board. In brackets are the names that records and board files use.
 pub fn print(board: &Board, out: &mut impl Write) -> Result<()> {
-    writeln!(out, "{}\n{}\n", counts(board), board.about())?;
+    writeln!(out, "{}  [{}]\n{}\n", counts(board), board.id(), board.about())?;
     players(board, out)?;
     pieces(board, out)?;
     cards(board, out)?;
@@ -337,13 +337,13 @@ mod tests {
                 "  15 of them are chosen at the start",
                 "  exchanged for others at -1 point each",
                 "  ship deck, for ship routes, shares its row with train",
-                "    4 red-ship, harbour mark",
-                "    4 red-double, covers 2 spaces",
+                "    4 red-ship, red, harbour mark",
+                "    4 red-double, red, covers 2 spaces",
                 "  2 for each player, 1 card of each kind",
                 "  points by completed tickets to the city: 20, 30",
                 "  -4 points for each that is not built",
-                "  Abbey, port  [abbey]",
-                "  Mill, junction  [mill]",
+                "  Abbey, port, at 47.2, 8.1  [abbey]",
+                "  Mill, junction, at 46.8, 8.2  [mill]",
                 "  Bridge – Dam: 4 blue, ship route  [bridge-dam]",
                 "  Mill – Abbey: 3 grey, train route, a pair of cards for each space  [mill-abbey]",
                 "    Abbey – Bridge – Castle: 9 in order, 6 otherwise, -15 if not joined  [tour]",

@@ -13,6 +13,7 @@ use std::env;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
+use trestle_protocol::lesson::Texts;
 
 pub use pattern::Value;
 
@@ -48,6 +49,7 @@ macro_rules! files {
             include_str!(web!("cards", $language)),
             include_str!(web!("end", $language)),
             include_str!(web!("hints", $language)),
+            include_str!(web!("learn", $language)),
             include_str!(web!("log", $language)),
             include_str!(web!("table", $language)),
         ]
@@ -63,11 +65,11 @@ impl Language {
 
     /// The language that the environment asks for; English if it asks for none of ours.
     pub fn of_environment() -> Language {
-        Language::of(|name| env::var(name).ok())
+        Language::of_locale(|name| env::var(name).ok())
     }
 
     /// The first of the variables that is set decides, as for all programs.
-    fn of(variable: impl Fn(&str) -> Option<String>) -> Language {
+    fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let set = names.into_iter().filter_map(variable).find(|value| !value.is_empty());
         let locale = set.unwrap_or_default().to_lowercase();
@@ -103,6 +105,16 @@ impl Language {
     pub fn find(self, key: &str, values: &[(&str, Value)]) -> Option<String> {
         let pattern = self.messages().get(key)?;
         Some(pattern::format(pattern, values, self))
+    }
+
+    /// A text of a lesson.
+    pub fn of(self, texts: &Texts) -> &str {
+        match self {
+            Language::En => &texts.en,
+            Language::Nl => &texts.nl,
+            Language::De => &texts.de,
+            Language::Fr => &texts.fr,
+        }
     }
 
     /// Things one after the other: `a, b and c`.

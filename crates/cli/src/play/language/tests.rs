@@ -33,7 +33,7 @@ fn values_plurals_and_choices_are_filled_in() {
 #[test]
 fn the_environment_decides_the_language() {
     let language = |set: &[(&str, &str)]| {
-        Language::of(|name| {
+        Language::of_locale(|name| {
             let found = set.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         })

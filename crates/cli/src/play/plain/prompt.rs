@@ -25,6 +25,8 @@ pub struct Prompt<'a, R, W> {
     pub turn: &'a Turn<'a>,
     /// Whom they may ask.
     pub adviser: &'a Adviser,
+    /// What a lesson says, which knows best.
+    pub guide: Option<&'a str>,
 }
 
 /// What a person decided.
@@ -87,7 +89,10 @@ impl<R: BufRead, W: Write> Prompt<'_, R, W> {
                 Answer::Back if back == Back::ToMenu => return Ok(Reply::Back),
                 Answer::Back => say!(self.words, "terminal.no-way-back"),
                 Answer::Help => format!("{about}\n{}", typing::always(self.words)),
-                Answer::Hint => self.adviser.advice(self.words, self.turn),
+                Answer::Hint => match self.guide {
+                    Some(guide) => guide.to_owned(),
+                    None => self.adviser.advice(self.words, self.turn),
+                },
                 Answer::Map(letters) => {
                     situation::map(self.words, self.turn.seat, self.turn.view, &letters)
                 }

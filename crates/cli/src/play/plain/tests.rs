@@ -1,5 +1,6 @@
 //! The parts of a game in the terminal, without a terminal.
 
+mod lessons;
 mod ships;
 mod terrain_and_flags;
 
@@ -93,8 +94,13 @@ fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
     let adviser = adviser(rules);
     let turn = Turn::new(rules, state, ME, &view);
-    let mut prompt =
-        Prompt { console: &mut console, words: words(rules), turn: &turn, adviser: &adviser };
+    let mut prompt = Prompt {
+        console: &mut console,
+        words: words(rules),
+        turn: &turn,
+        adviser: &adviser,
+        guide: None,
+    };
     let decision = prompt.decide().unwrap();
     (decision, String::from_utf8(output).unwrap())
 }
@@ -176,8 +182,13 @@ fn bytes_that_are_no_text_are_no_answer() {
     typed.extend(b"\n3\n");
     let mut console = Console::new(typed.as_slice(), &mut output, Curtain::EmptyLines);
     let (adviser, turn) = (adviser(&rules), Turn::new(&rules, &state, ME, &view));
-    let mut prompt =
-        Prompt { console: &mut console, words: words(&rules), turn: &turn, adviser: &adviser };
+    let mut prompt = Prompt {
+        console: &mut console,
+        words: words(&rules),
+        turn: &turn,
+        adviser: &adviser,
+        guide: None,
+    };
     assert_eq!(prompt.decide().unwrap(), Decision::Take(Action::DrawTickets));
 }
 

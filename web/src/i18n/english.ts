@@ -1,3 +1,4 @@
+import { mechanicWords } from "./mechanics";
 import analysis from "./messages/analysis.en.json";
 import app from "./messages/app.en.json";
 import board from "./messages/board.en.json";
@@ -42,6 +43,7 @@ export const english = {
   ...table,
   ...terms,
   ...verify,
+  ...mechanicWords("en"),
 };
 
 /** The name of a message. */

@@ -17,7 +17,7 @@ pub struct News {
     /// How far the sender has got with the table. Earlier programs do not say: one has to look.
     pub seen: Option<Seen>,
     /// The action that the sender has just stored.
-    pub told: Option<Told>,
+    pub proven: Option<ProvenAction>,
     /// Whether the sender wants to know who is connected elsewhere: it has just loaded the table.
     pub asks: bool,
     /// The place of a member who leaves: all connections of theirs end.
@@ -40,7 +40,7 @@ pub struct Seen {
 /// An action that was stored, with the proof that it belongs to the log of the game. Whoever has that log
 /// need not read the action from the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct ProvenAction {
     /// What was stored.
     pub row: ActionRow,
     /// The proof; see `LogHash`.
@@ -68,7 +68,7 @@ const ORDERS: &str = "orders";
 const SEEN: &str = "seen=";
 /// What stands before an action.
 const TOLD: &str = "told=";
-/// The largest action that is told, in bytes. Others have to be read from the database.
+/// The largest action that travels, in bytes. Others have to be read from the database.
 const TOLD_SIZE: usize = 4 * 1024;
 
 impl News {
@@ -94,8 +94,8 @@ impl News {
         if let Some(Seen { version, chat, action }) = self.seen {
             text.push_str(&format!(" {SEEN}{version},{chat},{action}"));
         }
-        if let Some(told) = self.told.as_ref().and_then(Told::to_word) {
-            text.push_str(&format!(" {TOLD}{told}"));
+        if let Some(proven) = self.proven.as_ref().and_then(ProvenAction::to_word) {
+            text.push_str(&format!(" {TOLD}{proven}"));
         }
         text
     }
@@ -121,8 +121,8 @@ impl News {
                 news.leaves = member.parse().ok();
             } else if let Some(seen) = word.strip_prefix(SEEN) {
                 news.seen = Seen::parse(seen);
-            } else if let Some(told) = word.strip_prefix(TOLD) {
-                news.told = Told::parse(told);
+            } else if let Some(proven) = word.strip_prefix(TOLD) {
+                news.proven = ProvenAction::parse(proven);
             } else if word == ASKS {
                 news.asks = true;
             } else if word == ORDERS {
@@ -142,20 +142,20 @@ impl Seen {
     }
 }
 
-impl Told {
+impl ProvenAction {
     /// JSON without a space, since spaces separate words; none if it is too large.
     fn to_word(&self) -> Option<String> {
-        let Told { row: ActionRow { number, seat, key, at, action }, proof } = self.clone();
+        let ProvenAction { row: ActionRow { number, seat, key, at, action }, proof } = self.clone();
         let traveller = Traveller { number, seat, key, at, action, proof };
         // There are spaces only within texts.
         let word = serde_json::to_string(&traveller).ok()?.replace(' ', "\\u0020");
         (word.len() <= TOLD_SIZE).then_some(word)
     }
 
-    fn parse(word: &str) -> Option<Told> {
+    fn parse(word: &str) -> Option<ProvenAction> {
         let Traveller { number, seat, key, at, action, proof } = serde_json::from_str(word).ok()?;
         let row = ActionRow { number, seat, key, at, action };
-        Some(Told { row, proof })
+        Some(ProvenAction { row, proof })
     }
 }
 
@@ -177,11 +177,11 @@ mod tests {
         assert_eq!(News::parse(b"\xff\xff 7 x 999 1").online, [7, 1]);
     }
 
-    fn told() -> Told {
+    fn proven() -> ProvenAction {
         let (key, action) =
             ("a 1 \"key\"".to_owned(), r#"{"type":"draw","from":"0 1"}"#.to_owned());
         let row = ActionRow { number: 7, seat: 1, key, at: 1_800_000_000_000, action };
-        Told { row, proof: "abc123".to_owned() }
+        ProvenAction { row, proof: "abc123".to_owned() }
     }
 
     /// An action adds one word, so programs that do not know it find no seats in it.
@@ -189,7 +189,7 @@ mod tests {
     fn an_action_survives_the_journey() {
         let seen = Some(Seen { version: 3, chat: 2, action: 7 });
         let process = "abc".to_owned();
-        let news = News { process, seen, told: Some(told()), ..News::default() };
+        let news = News { process, seen, proven: Some(proven()), ..News::default() };
         let text = news.to_text();
         assert_eq!(
             text,
@@ -208,18 +208,18 @@ mod tests {
         for text in ["seen=", "seen=1,2", "seen=1,2,3,4", "seen=1,2,-3", "seen=1,2,x"] {
             assert_eq!(News::parse(format!("abc {text}").as_bytes()).seen, None, "{text}");
         }
-        let whole = News { told: Some(told()), ..News::default() }.to_text();
+        let whole = News { proven: Some(proven()), ..News::default() }.to_text();
         for end in 1..whole.len() {
-            assert_eq!(News::parse(&whole.as_bytes()[..end]).told, None, "{end}");
+            assert_eq!(News::parse(&whole.as_bytes()[..end]).proven, None, "{end}");
         }
     }
 
     #[test]
     fn a_large_action_stays_at_home() {
-        let mut large = told();
+        let mut large = proven();
         large.row.action = "x".repeat(TOLD_SIZE);
         let seen = Some(Seen { version: 3, chat: 2, action: 7 });
-        let news = News { process: "abc".to_owned(), seen, told: Some(large), ..News::default() };
+        let news = News { process: "abc".to_owned(), seen, proven: Some(large), ..News::default() };
         assert_eq!(news.to_text(), "abc seen=3,2,7");
     }
 }

@@ -13,7 +13,7 @@ use trestle_protocol::server::{Clocks, Legal, Position};
 use trestle_protocol::table::Clock;
 
 use crate::boards::Kind;
-use crate::bus::Told;
+use crate::bus::ProvenAction;
 use crate::outages::Outages;
 use crate::store::ActionRow;
 use crate::table::clock::Timing;
@@ -237,13 +237,13 @@ impl Game {
     }
 
     /// The last action, which was just stored, as other processes are told of it.
-    pub fn told(&self, row: ActionRow) -> Told {
-        Told { proof: self.log.proof(row.at), row }
+    pub fn proven(&self, row: ActionRow) -> ProvenAction {
+        ProvenAction { proof: self.log.proof(row.at), row }
     }
 
     /// Whether this is the next action, told by somebody who has the same log.
-    pub fn is_proven(&self, told: &Told) -> bool {
-        let Told { row, proof } = told;
+    pub fn is_proven(&self, proven: &ProvenAction) -> bool {
+        let ProvenAction { row, proof } = proven;
         row.number == self.number() + 1 && self.log.then(row).proof(row.at) == *proof
     }
 

@@ -74,8 +74,8 @@ impl Room {
     /// Tells other processes of an action that was stored.
     pub(super) fn publish_action(&self, row: ActionRow) {
         self.app.bus.publish(&self.row.id, || {
-            let told = self.game.as_ref().map(|game| game.told(row));
-            News { told, ..self.news() }
+            let proven = self.game.as_ref().map(|game| game.proven(row));
+            News { proven, ..self.news() }
         });
     }
 

@@ -7,6 +7,7 @@ import { expect, showMovesAtOnce, test, type Page } from "./server";
 async function begin(pages: Page[]) {
   for (const page of pages) {
     await expect(page.getByTestId("offer").first()).toBeVisible();
+    for (const offer of await page.getByTestId("offer").all()) await offer.click();
     await page.getByTestId("keep").click();
   }
   for (const page of pages) await expect(page.getByTestId("offer")).toHaveCount(0);

@@ -214,7 +214,6 @@ impl Room {
                 if self.online().contains(&seat.0) {
                     self.orders.watched.insert(seat.0, number);
                 }
-                metrics::counter!("trestle_orders_followed_total").increment(1);
                 self.happened(None, step).await;
             }
             None => self.sync().await,

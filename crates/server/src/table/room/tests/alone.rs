@@ -129,7 +129,7 @@ async fn many_games_are_taken_over_and_given_up() {
     let other = app_with(store, Bus::alone().unwrap(), Times::default());
     housekeeping::adopt(&other).await.unwrap();
     assert_eq!(other.registry.len(), 250);
-    let asked = [("actions", 250), ("adopt", 3), ("chat", 250), ("table", 250)];
+    let asked = [("actions", 250), ("adopt", 3), ("chat", 250), ("orders", 250), ("table", 250)];
     assert_eq!(calls.take(), BTreeMap::from(asked));
     other.store.release(&other.process).await.unwrap();
     assert_eq!(one.store.adopt("next", 0, 1_000).await.unwrap().len(), 250);

@@ -229,7 +229,7 @@ fn editions(board: &Board, out: &mut impl Write) -> Result<()> {
         )?;
         for bonus in &settings.bonuses {
             let name = score_parts::name(PartKind::Bonus(bonus.kind));
-            writeln!(out, "    {name}: {}", words::count(bonus.points, "point"))?;
+            writeln!(out, "    {name}: {bonus}")?;
         }
         let ties: Vec<&str> = settings.tie_breaks.iter().map(|&it| tie_in_words(it)).collect();
         if !ties.is_empty() {

@@ -323,6 +323,15 @@ fn no_missing_line_makes_the_loader_panic() {
 }
 
 #[test]
+fn the_guide_explains_every_bonus() {
+    let guide = include_str!("../../../docs/BOARDS.md");
+    let explained = |kind: &BonusKind| guide.contains(&format!("\n| `{}` | ", kind.key()));
+    let missing: Vec<&str> =
+        BonusKind::ALL.iter().filter(|kind| !explained(kind)).map(|kind| kind.key()).collect();
+    assert_eq!(missing, Vec::<&str>::new());
+}
+
+#[test]
 fn the_examples_of_the_guide_load() {
     let guide = include_str!("../../../docs/BOARDS.md");
     let blocks = guide.split("```toml\n").skip(1).filter_map(|block| block.split("\n```").next());

@@ -413,10 +413,11 @@ fn numbers(board: &Facts) -> Numbers {
         flag_colors: colors.map(|color| board.colors()[color.index()].clone()).collect(),
         flag_points: settings.flag_points,
         bonuses: (settings.bonuses.iter())
-            .map(|bonus| Bonus {
-                kind: bonus.kind.id().to_owned(),
-                points: bonus.points,
-                clause: bonus.kind.clause().to_owned(),
+            // All its numbers are named: clients have to know of another one.
+            .map(|&trestle_engine::board::Bonus { kind, points }| Bonus {
+                kind: kind.id().to_owned(),
+                points,
+                clause: kind.clause().to_owned(),
             })
             .collect(),
         start_keep: settings.start_keep,

@@ -1,5 +1,7 @@
 //! Bonuses of the final score.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use super::draft::MOST_POINTS;
@@ -69,6 +71,15 @@ impl Bonus {
     /// Its numbers, for the canonical text of the board.
     pub(super) fn numbers(&self) -> [i16; 1] {
         [self.points]
+    }
+}
+
+/// What it gives, for people: `10 points`.
+impl fmt::Display for Bonus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Bonus { kind: _, points } = self;
+        let s = if *points == 1 { "" } else { "s" };
+        write!(f, "{points} point{s}")
     }
 }
 

@@ -1,5 +1,5 @@
 import { faults } from "./accessible";
-import { Player } from "./player";
+import { Player, playThrough } from "./player";
 import { expect, test, type Page } from "./server";
 
 /** Presses the sheet at a point in parts of its width and height. */
@@ -99,6 +99,29 @@ test("a board is drawn on an empty sheet and played at once", async ({ page }) =
   await page.getByRole("link", { name: "The Ring" }).click();
   await expect(tab(page, /^Tickets \(9\)/)).toBeVisible();
   await expect(tab(page, /^Faults \(0\)/)).toBeVisible();
+});
+
+test("a finished game on it can be replayed, verified and analysed", async ({ page }) => {
+  await begin(page);
+  await drawRing(page);
+  await addTickets(page, 9);
+  await tab(page, /^Rules/).click();
+  await page.getByTestId("board-title").fill("The Ring");
+  // A short game.
+  await page.getByRole("spinbutton", { name: "Pieces of each player" }).fill("8");
+  await expect(page.getByTestId("play-board")).toBeEnabled();
+  await page.getByTestId("play-board").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play" }).click();
+  await page.waitForURL(/\/t\/local-/);
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  await playThrough([new Player(page)]);
+  await expect(page.getByTestId("show-result")).toBeVisible();
+  await page.goto(`/r/${id}`);
+  await expect(page.getByRole("heading", { name: "The Ring" })).toBeVisible();
+  await page.goto(`/verify?table=${id}`);
+  await expect(page.getByTestId("findings")).toHaveAttribute("data-verdict", "good");
+  await page.goto(`/a/${id}`);
+  await expect(page.getByRole("heading", { name: "The Ring" })).toBeVisible();
 });
 
 test("a board travels in a link, and a damaged link says so", async ({ page, context }) => {

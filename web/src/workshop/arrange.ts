@@ -10,7 +10,7 @@ const city = 9;
 const letters = 18;
 const gap = 3;
 const shortestSpace = 18;
-const longestSpace = 40;
+const longestSpace = 58;
 
 interface Box {
   x: number;
@@ -126,10 +126,12 @@ function spotsBetween(from: Point, to: Point, { count, space, aside, longest }: 
     return [round(turned[0]), round(turned[1]), round(((degrees + 540) % 360) - 180)];
   };
   const length = Math.max(chord, needed);
-  // The cities take their part of the way; what is left is shared evenly.
-  const free = length - 2 * (city + gap / 2);
+  // The cities take their part of the way, and a little more where there is room: other routes begin there
+  // too. What is left is shared evenly.
+  const clear = city + gap / 2 + Math.min(Math.max(0, chord - needed) / 2, space * 0.3);
+  const free = length - 2 * clear;
   return Array.from({ length: count }, (_, nth) => {
-    const place = city + gap / 2 + (free * (nth + 0.5)) / count;
+    const place = clear + (free * (nth + 0.5)) / count;
     return on((2 * place) / length - 1);
   });
 }

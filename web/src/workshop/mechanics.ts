@@ -51,7 +51,7 @@ export function enable(sheet: Sheet, mechanic: Mechanic): Sheet {
       return withShips(sheet, colors);
     case "harbours": {
       const ready = enable(sheet, "two-media");
-      const harbours = { supply: 2, cards: 1, points: [5, 10, 15], unbuilt_points: 4 };
+      const harbours = { supply: 2, cards: 2, points: [5, 10, 15], unbuilt_points: 4 };
       return { ...ready, harbours, decks: ready.decks.map(withMarks) };
     }
     case "terrain":

@@ -32,6 +32,7 @@ mod expert;
 mod game;
 mod hint;
 mod kind;
+pub mod orders;
 mod planner;
 mod random;
 mod roster;

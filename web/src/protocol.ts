@@ -3084,6 +3084,57 @@ scores: Array<number>,
 winners: Array<number>, };
 
 /**
+ * What a board in the making comes to.
+ */
+export type CheckedBoard = { 
+/**
+ * Its file.
+ */
+file: string, 
+/**
+ * Everything that is wrong with it, in the order of the file; at most 200 faults.
+ */
+faults: Array<BoardFault>, 
+/**
+ * Its facts in the usual edition, if nothing is wrong with it.
+ */
+board?: Board, };
+
+/**
+ * Something that is wrong with a board.
+ */
+export type BoardFault = { 
+/**
+ * The kind of fault, for programs.
+ */
+code: string, 
+/**
+ * What is wrong and what would be right, in English.
+ */
+message: string, 
+/**
+ * The line of the file.
+ */
+line: number, 
+/**
+ * The list or table of the file that it is about, such as `map.routes` or `scoring`; empty for
+ * what stands before the first table.
+ */
+part: string, 
+/**
+ * The row of that list, from 0.
+ */
+row?: number, 
+/**
+ * The id of that row.
+ */
+id?: string, 
+/**
+ * The names and numbers of the message.
+ */
+values: Record<string, string | number>, };
+
+/**
  * A text in all languages.
  */
 export type Texts = { 

@@ -46,3 +46,5 @@ pub const STOPS: usize = 8;
 pub const EDITIONS: usize = 4;
 /// Cards turned for a tunnel.
 pub const TUNNEL_CARDS: usize = 4;
+/// Bytes of a board file, several times the largest of ours.
+pub const FILE: usize = 128 * 1024;

@@ -1,10 +1,13 @@
 //! Games without a server: what a client and the engine in its own browser say to each other.
 //! What they have in common with tables on servers is the same: positions, events, actions, replays.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use trestle_engine::record::ActionText;
 use ts_rs::TS;
 
+use crate::board::Board;
 use crate::counts::Counts;
 use crate::event::Numbered;
 use crate::names::Name;
@@ -317,4 +320,42 @@ pub struct Verified {
     pub scores: Vec<i32>,
     /// Who has won.
     pub winners: Vec<u8>,
+}
+
+/// What a board in the making comes to.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CheckedBoard {
+    /// Its file.
+    pub file: String,
+    /// Everything that is wrong with it, in the order of the file; at most 200 faults.
+    pub faults: Vec<BoardFault>,
+    /// Its facts in the usual edition, if nothing is wrong with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub board: Option<Board>,
+}
+
+/// Something that is wrong with a board.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct BoardFault {
+    /// The kind of fault, for programs.
+    pub code: String,
+    /// What is wrong and what would be right, in English.
+    pub message: String,
+    /// The line of the file.
+    pub line: u32,
+    /// The list or table of the file that it is about, such as `map.routes` or `scoring`; empty for
+    /// what stands before the first table.
+    pub part: String,
+    /// The row of that list, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub row: Option<u32>,
+    /// The id of that row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<String>,
+    /// The names and numbers of the message.
+    #[ts(type = "Record<string, string | number>")]
+    pub values: BTreeMap<String, serde_json::Value>,
 }

@@ -149,6 +149,8 @@ pub fn module() -> String {
         local::Decision<'static>,
         local::Comparison,
         local::Verified,
+        local::CheckedBoard,
+        local::BoardFault,
         lesson::Texts,
         lesson::LessonTitle,
         lesson::LessonFile,

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::game::Game;
 use crate::lesson::Lesson as PlayedLesson;
 use crate::problem::Problem;
-use crate::{boards, verify};
+use crate::{boards, verify, workshop};
 
 /// What is thrown.
 type Thrown = String;
@@ -27,6 +27,24 @@ pub fn board_list() -> String {
 #[wasm_bindgen]
 pub fn add_board(file: &str) -> Result<String, Thrown> {
     answer(boards::add(file))
+}
+
+/// The tables and rows of a board file, for an editor.
+#[wasm_bindgen]
+pub fn open_sheet(file: &str) -> Result<String, Thrown> {
+    answer(workshop::open(file))
+}
+
+/// The tables and rows of a board that came with the page.
+#[wasm_bindgen]
+pub fn built_in_sheet(id: &str) -> Result<String, Thrown> {
+    answer(workshop::built_in(id))
+}
+
+/// Writes the file of a board in the making, from its tables and rows; with its faults, as `CheckedBoard`.
+#[wasm_bindgen]
+pub fn check_sheet(sheet: &str) -> Result<String, Thrown> {
+    answer(workshop::check(sheet))
 }
 
 /// The facts of a board in an edition, or in the usual one, as `Board`.

@@ -8,6 +8,7 @@
 //! - [`hint`] puts a bot's advice into words of the wire;
 //! - [`lesson`] is a lesson that is being played;
 //! - [`verify`] checks a record;
+//! - [`workshop`] is for boards in the making;
 //! - [`bindings`] is what JavaScript calls.
 
 pub mod bindings;
@@ -17,3 +18,4 @@ mod hint;
 pub mod lesson;
 pub mod problem;
 pub mod verify;
+pub mod workshop;

@@ -17,6 +17,8 @@ export type Page =
   /** All lessons, or one of them. */
   | { name: "learn"; lesson: string | null }
   | { name: "verify"; table: string | null }
+  /** The boards of this browser, one of them by its id, or the one that a link contains. */
+  | { name: "workshop"; board: string | null; packed: string | null }
   | { name: "profile" }
   /** Where a device joins a profile, by the code in the fragment, and the table that it came from. */
   | { name: "link"; code: string | null; table: string | null }
@@ -52,6 +54,12 @@ export function pageAt(url: URL): Page {
       return { name: "rules", page: second ?? "common", clause: url.hash.slice(1) || null };
     case "learn":
       return { name: "learn", lesson: second ?? null };
+    case "workshop":
+      return {
+        name: "workshop",
+        board: second ?? null,
+        packed: second === "link" ? url.hash.slice(1) : null,
+      };
     case "verify":
       return second ? { name: "lost" } : { name: "verify", table: url.searchParams.get("table") };
     case "profile":

@@ -20,6 +20,13 @@ it("leads to all lessons, or to one of them", () => {
   });
 });
 
+it("leads to the boards of this browser, to one of them, or to the one in a link", () => {
+  const at = (address: string) => pageAt(new URL(address, "http://x"));
+  expect(at("/workshop")).toEqual({ name: "workshop", board: null, packed: null });
+  expect(at("/workshop/own-1")).toEqual({ name: "workshop", board: "own-1", packed: null });
+  expect(at("/workshop/link#abc")).toEqual({ name: "workshop", board: "link", packed: "abc" });
+});
+
 describe("what others must not read in an address", () => {
   const at = (address: string) => pageAt(new URL(address, "http://localhost"));
 

@@ -1,4 +1,4 @@
-import type { Area, Point } from "./layout";
+import { isSupplied, type Area, type Point } from "./layout";
 
 /** A name of a sea or a land on the picture of a board. */
 export interface ArtLabel {
@@ -21,6 +21,7 @@ const loaded = new Map<string, Promise<Art | null>>();
 
 /** The labels of a board's picture; null if it has no picture. */
 export function artOf(board: string): Promise<Art | null> {
+  if (isSupplied(board)) return Promise.resolve(null);
   let art = loaded.get(board);
   if (!art) {
     art = fetch(`/art/${board}.json`)

@@ -1,3 +1,5 @@
+import type { OwnBoard } from "../local/gameStore";
+
 /** Where everything of a board is drawn; `boards/ID.layout.json`, see docs/BOARDS.md. */
 export interface Layout {
   plan: {
@@ -51,6 +53,21 @@ export interface Exit {
 }
 
 const loaded = new Map<string, Promise<Layout>>();
+
+/** Boards that did not come with the page: nothing of theirs can be fetched. */
+const supplied = new Set<string>();
+
+export const isSupplied = (board: string): boolean => supplied.has(board);
+
+/** The layout of a board: the one that it was supplied with, if it did not come with the page. */
+export function layoutFor(board: string, own: OwnBoard | undefined): Promise<Layout> {
+  if (!own) return layoutOf(board);
+  supplied.add(board);
+  const known = Promise.resolve(own.layout as Layout);
+  // Another board with the same id may have been shown before.
+  loaded.set(board, known);
+  return known;
+}
 
 /** The layout of a board. */
 export function layoutOf(board: string): Promise<Layout> {

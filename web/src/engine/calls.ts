@@ -3,6 +3,10 @@ import type { About, ActionText, LessonFile, NewGame } from "../protocol";
 /** What the page asks the engine in its worker. */
 export type Question =
   | { call: "boards" }
+  | { call: "add-board"; file: string }
+  | { call: "open-sheet"; file: string }
+  | { call: "built-in-sheet"; id: string }
+  | { call: "check-sheet"; sheet: unknown }
   | { call: "board"; id: string; edition?: string }
   | { call: "verify"; record: string }
   | { call: "replay"; record: string; eyes: string }

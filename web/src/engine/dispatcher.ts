@@ -11,6 +11,14 @@ export class Dispatcher {
     switch (question.call) {
       case "boards":
         return wasm.board_list();
+      case "add-board":
+        return wasm.add_board(question.file);
+      case "open-sheet":
+        return wasm.open_sheet(question.file);
+      case "built-in-sheet":
+        return wasm.built_in_sheet(question.id);
+      case "check-sheet":
+        return wasm.check_sheet(JSON.stringify(question.sheet));
       case "board":
         return wasm.board(question.id, question.edition);
       case "verify":

@@ -6,6 +6,7 @@ import type {
   BoardList,
   BoardTitle,
   Chances,
+  CheckedBoard,
   Comparison,
   Decision,
   Done,
@@ -62,6 +63,14 @@ export class Engine {
 
   boards = async (): Promise<BoardTitle[]> =>
     (await this.#ask<BoardList>({ call: "boards" })).boards;
+  /** Adds the board in a file; from then on it can be played here like the others. */
+  addBoard = (file: string) => this.#ask<BoardTitle>({ call: "add-board", file });
+  /** The tables and rows of a board file, for an editor; they may say anything. */
+  openSheet = (file: string) => this.#ask<unknown>({ call: "open-sheet", file });
+  /** The same of a board that came with the page. */
+  builtInSheet = (id: string) => this.#ask<unknown>({ call: "built-in-sheet", id });
+  /** Writes the file of tables and rows, and says what is wrong with them. */
+  checkSheet = (sheet: unknown) => this.#ask<CheckedBoard>({ call: "check-sheet", sheet });
   /** The facts of a board in an edition; without one in the usual one. */
   board = (id: string, edition?: string) => this.#ask<Board>({ call: "board", id, edition });
   /** Checks a record. Refuses with the line that is wrong. */

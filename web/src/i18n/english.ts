@@ -21,7 +21,7 @@ import verify from "./messages/verify.en.json";
 
 /**
  * All messages in English, the language that has every one of them, but those that are fetched later
- * (`sections`).
+ * (`sections`, `workshop`).
  */
 export const english = {
   ...analysis,

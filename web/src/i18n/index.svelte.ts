@@ -18,10 +18,15 @@ export type Language = keyof typeof languages;
 
 /**
  * The files of the other languages, one of each area, fetched when they are wanted. The sections of the
- * rules are long and come by themselves.
+ * rules and the workshop are long and come by themselves.
  */
 const files = import.meta.glob<Messages>(
-  ["./messages/*.json", "!./messages/*.en.json", "!./messages/sections.*.json"],
+  [
+    "./messages/*.json",
+    "!./messages/*.en.json",
+    "!./messages/sections.*.json",
+    "!./messages/workshop.*.json",
+  ],
   { import: "default" },
 );
 

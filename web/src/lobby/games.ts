@@ -7,6 +7,8 @@ import type { Seat, Table } from "../protocol";
 /** A game of this browser, with what is known of it. */
 export interface MyGame {
   seat: MySeat;
+  /** What its board is called, if that did not come with the page. */
+  title?: string;
   /** Missing until it was fetched. */
   table?: Table;
   glimpse?: Glimpse;
@@ -21,6 +23,7 @@ export function gameHere(game: LocalGame): MyGame {
   const people = game.players.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   const seat = people.find((person) => game.actors.includes(person)) ?? people[0];
   return {
+    title: game.own?.title,
     seat: { table: game.id, board: game.board, seat, since: game.changed },
     table: tableOf(game),
     glimpse: { waitsFor: game.actors, winners: game.winners ?? null, points: game.points },

@@ -40,6 +40,20 @@ describe("all games of a browser", () => {
     expect([await store.load("local-a"), await store.load("local-b")]).toEqual(before);
   });
 
+  it("take boards of one's own along", async () => {
+    const store = await openGameStore();
+    const own = { file: 'id = "mine"\n', title: "Mine", layout: { plan: {} } };
+    await store.keep(game("local-a", 1, { board: "mine", own }), lines(1));
+    const { text } = await exportGames();
+    await store.remove("local-a");
+    expect(await importGames(text)).toEqual({ added: 1, known: 0 });
+    expect((await store.load("local-a"))?.game.own).toEqual(own);
+    await store.remove("local-a");
+    await expect(importGames(text.replace('"title": "Mine"', '"title": 3'))).rejects.toThrow(
+      NoGames,
+    );
+  });
+
   it("are merged by id, and nothing is overwritten", async () => {
     const store = await openGameStore();
     await store.keep(game("local-a", 1), lines(1));

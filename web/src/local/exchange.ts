@@ -65,6 +65,11 @@ function isPlayer(value: unknown): boolean {
   return isText(name) && (kind === "person" || (kind === "bot" && isText(level)));
 }
 
+function isOwn(value: unknown): boolean {
+  const { file, title, layout } = (value ?? {}) as Record<string, unknown>;
+  return isText(file) && isText(title) && typeof layout === "object" && layout !== null;
+}
+
 function isEntry(value: unknown): value is Entry {
   const { game, record } = (value ?? {}) as Partial<Entry>;
   if (!isText(record) || !game || !isText(game.id) || !isLocal(game.id)) return false;
@@ -77,7 +82,8 @@ function isEntry(value: unknown): value is Entry {
     areNumbers(actors) &&
     areNumbers(points) &&
     (end === undefined || isText(end)) &&
-    (game.winners === undefined || areNumbers(game.winners))
+    (game.winners === undefined || areNumbers(game.winners)) &&
+    (game.own === undefined || isOwn(game.own))
   );
 }
 

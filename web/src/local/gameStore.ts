@@ -6,6 +6,15 @@ export type LocalPlayer =
   /** `level` is one of the bots' names; `name` what the record calls it. */
   | { kind: "bot"; level: string; name: string };
 
+/** A board that did not come with the page. It stays with the game, which goes on with it for ever. */
+export interface OwnBoard {
+  /** Its file. */
+  file: string;
+  title: string;
+  /** Where everything of it is drawn, as `board/layout.ts` has it. */
+  layout: unknown;
+}
+
 /** A game of this browser, but for its actions. */
 export interface LocalGame {
   id: string;
@@ -29,6 +38,8 @@ export interface LocalGame {
   points: number[];
   /** Whether it began elsewhere, and was opened from a record. */
   opened?: true;
+  /** Its board, if that did not come with the page. */
+  own?: OwnBoard;
 }
 
 /** An action of a game: a line of its record. */

@@ -1,6 +1,6 @@
 import { EngineProblem } from "../engine/problem";
 import type { Table } from "../protocol";
-import { openGameStore, type LocalGame } from "./gameStore";
+import { openGameStore, type LocalGame, type OwnBoard } from "./gameStore";
 
 const prefix = "local-";
 
@@ -30,6 +30,11 @@ export async function localGame(id: string): Promise<{ game: LocalGame; record: 
 /** The record of a game, as `trestle replay` reads it. */
 export async function recordOf(id: string): Promise<string> {
   return (await localGame(id)).record;
+}
+
+/** The board of a game, if it did not come with the page. */
+export async function ownBoardOf(id: string): Promise<OwnBoard | undefined> {
+  return (await localGame(id)).game.own;
 }
 
 /** Deletes a game for good. */

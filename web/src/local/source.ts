@@ -4,7 +4,7 @@ import { glimpseOf } from "../game/glimpse";
 import type { Handover, News, Source, WhyNot } from "../game/source";
 import type { About, ActionText, Board, Hint, Standing } from "../protocol";
 import { tableOf } from "./games";
-import { GoneOn, type LocalGame, type GameStore } from "./gameStore";
+import { GoneOn, type LocalGame, type GameStore, type OwnBoard } from "./gameStore";
 
 /** Milliseconds that bots may think. Weaker ones need next to nothing of it. */
 const thinking = 500;
@@ -55,6 +55,11 @@ export class LocalSource implements Source {
       this.#stopped = true;
       this.#engine.stop();
     };
+  }
+
+  /** Its board, if that did not come with the page; known once the table is. */
+  get own(): OwnBoard | undefined {
+    return this.#game?.own;
   }
 
   /** The facts of the board, without a server. */
@@ -132,6 +137,7 @@ export class LocalSource implements Source {
     const found = await (await this.#games).load(this.#id);
     if (!found) return this.#close(new EngineProblem("no-such-game", ""));
     this.#game = found.game;
+    if (found.game.own) await this.#engine.addBoard(found.game.own.file);
     this.#standing = await this.#engine.open(found.record);
     const people = this.#people();
     if (people.length < 2) this.#eyes = people[0] ?? null;

@@ -4,7 +4,7 @@ import { glimpseOf } from "../game/glimpse";
 import { levels } from "../game/levels";
 import type { Standing } from "../protocol";
 import { localGame, newId } from "./games";
-import { openGameStore, type LocalGame, type LocalPlayer } from "./gameStore";
+import { openGameStore, type LocalGame, type LocalPlayer, type OwnBoard } from "./gameStore";
 
 export type { LocalPlayer } from "./gameStore";
 
@@ -13,14 +13,16 @@ export interface LocalWish {
   board: string;
   edition?: string;
   players: LocalPlayer[];
+  /** The board itself, if it did not come with the page. */
+  own?: OwnBoard;
 }
 
 /** Begins a game in this browser; its id is the answer. */
-export async function begin({ board, edition, players }: LocalWish): Promise<string> {
+export async function begin({ board, edition, players, own }: LocalWish): Promise<string> {
   const seed = randomHex(32);
   const seats = players.map(({ name }) => name);
   const open = (engine: Engine) => engine.begin({ board, edition, seats, seed });
-  return (await kept(players, open, "begun")).id;
+  return (await kept(players, open, "begun", own)).id;
 }
 
 /** Begins another game of the same kind with the same players. */
@@ -33,8 +35,9 @@ export async function playOn(
   record: string,
   first: number,
   players: LocalPlayer[],
+  own?: OwnBoard,
 ): Promise<string> {
-  return (await kept(players, (engine) => engine.open(record, first))).id;
+  return (await kept(players, (engine) => engine.open(record, first), "opened", own)).id;
 }
 
 /** Keeps the game of a record; what breaks off can be gone on with. */
@@ -62,9 +65,11 @@ async function kept(
   players: LocalPlayer[] | null,
   open: (engine: Engine) => Promise<Standing>,
   origin: "begun" | "opened" = "opened",
+  own?: OwnBoard,
 ): Promise<LocalGame> {
   const engine = new Engine();
   try {
+    if (own) await engine.addBoard(own.file);
     const standing = await open(engine);
     const [{ position }, record] = await Promise.all([engine.look(null), engine.record()]);
     const { points, winners } = glimpseOf(position);
@@ -83,6 +88,7 @@ async function kept(
       points,
     };
     if (origin === "opened") game.opened = true;
+    if (own) game.own = own;
     if (winners) {
       game.end = lines.at(-1)!;
       game.winners = winners;

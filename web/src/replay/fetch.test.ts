@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../app/api";
 import { boardOf } from "../app/boards";
 import type { Engine } from "../engine/engine";
-import { recordOf } from "../local/games";
+import { ownBoardOf, recordOf } from "../local/games";
 import type { Board, Replay } from "../protocol";
 import { fetchReplay, originOf } from "./fetch";
 
@@ -10,6 +10,7 @@ vi.mock("../app/boards");
 vi.mock("../local/games", async (real) => ({
   ...(await real<typeof import("../local/games")>()),
   recordOf: vi.fn(),
+  ownBoardOf: vi.fn(),
 }));
 
 const replay = { board: "moon", edition: "dark", steps: [] } as unknown as Replay;
@@ -20,7 +21,8 @@ describe("a replay", () => {
   vi.mocked(boardOf).mockResolvedValue(theirs);
   const played = vi.fn<Engine["replay"]>().mockResolvedValue(replay);
   const board = vi.fn<Engine["board"]>().mockResolvedValue(here);
-  const engine = vi.fn(() => ({ replay: played, board }) as unknown as Engine);
+  const addBoard = vi.fn<Engine["addBoard"]>();
+  const engine = vi.fn(() => ({ replay: played, board, addBoard }) as unknown as Engine);
   const server = vi.spyOn(api, "replay").mockResolvedValue(replay);
   afterEach(() => vi.clearAllMocks());
 
@@ -54,6 +56,16 @@ describe("a replay", () => {
     expect(recordOf).toHaveBeenCalledWith("local-1");
     expect(played).toHaveBeenCalledWith("its record", "0");
     expect(server).not.toHaveBeenCalled();
+    expect(addBoard).not.toHaveBeenCalled();
+  });
+
+  it("of a game on a board of one's own is played with that board", async () => {
+    const own = { file: "its file", title: "Mine", layout: {} };
+    vi.mocked(recordOf).mockResolvedValue("its record");
+    vi.mocked(ownBoardOf).mockResolvedValueOnce(own);
+    const fetched = await fetchReplay(originOf("local-1", null, null), "0", engine);
+    expect(addBoard).toHaveBeenCalledWith("its file");
+    expect(fetched?.own).toBe(own);
   });
 
   it("waits until a file is chosen", async () => {

@@ -1,7 +1,8 @@
 import { api } from "../app/api";
 import { boardOf } from "../app/boards";
 import type { Engine } from "../engine/engine";
-import { isLocal, recordOf } from "../local/games";
+import { isLocal, ownBoardOf, recordOf } from "../local/games";
+import type { OwnBoard } from "../local/gameStore";
 import type { Board, Replay } from "../protocol";
 import { unpacked } from "./shareLink";
 
@@ -29,6 +30,8 @@ export interface Fetched {
   board: Board;
   /** The record, where no server has it. */
   record: string | null;
+  /** The board itself, if it did not come with the page. */
+  own?: OwnBoard;
 }
 
 /**
@@ -49,8 +52,10 @@ export async function fetchReplay(
   // Started before anything is waited for, so that whoever leaves the page stops it.
   const here = engine();
   const record = await chosen;
+  const own = origin.kind === "local" ? await ownBoardOf(origin.id) : undefined;
+  if (own) await here.addBoard(own.file);
   const replay = await here.replay(record, eyes);
-  return { replay, board: await here.board(replay.board, replay.edition), record };
+  return { replay, board: await here.board(replay.board, replay.edition), record, own };
 }
 
 /** The record of a game that no server has; null where nothing was chosen yet. */

@@ -28,16 +28,21 @@ export class BadLink extends Error {
 const isSupported = () => "CompressionStream" in globalThis;
 
 /** What stands behind the # of the link to a game; nothing if it would be too long. */
-export async function packed(record: string): Promise<string | null> {
-  if (!isSupported()) return null;
+export function packed(record: string): Promise<string | null> {
   const lines = record.trimEnd().split(/\r?\n/).map(withoutHash);
-  const bytes = new TextEncoder().encode(lines.join("\n"));
+  return packedText(lines.join("\n"));
+}
+
+/** Any text in the letters of a link; nothing if it would be too long. `unpacked` gives it back. */
+export async function packedText(whole: string): Promise<string | null> {
+  if (!isSupported()) return null;
+  const bytes = new TextEncoder().encode(whole);
   const small = await through(bytes, new CompressionStream("deflate-raw"), mostText);
   const text = asText(small);
   return text.length > longest ? null : text;
 }
 
-/** The record in a link. Refuses with `BadLink`. */
+/** The record, or any other text, in a link. Refuses with `BadLink`. */
 export async function unpacked(text: string): Promise<string> {
   if (!isSupported()) throw new BadLink("unsupported");
   if (text.length > mostRead) throw new BadLink("too-long");

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::nearest::Hint;
 
 /// What can be named on a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it all")]
 pub enum Thing {
     City,
@@ -50,9 +53,11 @@ impl fmt::Display for Thing {
 }
 
 /// A kind of fault. A field `name` says in words which value is meant.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "the fields are named as in the messages below")]
 pub enum FaultKind {
+    /// The text is longer than any board.
+    TooLarge { bytes: usize, most: usize },
     /// The text is not TOML.
     Syntax { message: String },
     /// A table has a key that means nothing.
@@ -203,6 +208,7 @@ impl FaultKind {
     /// A short name that never changes, for programs.
     pub fn code(&self) -> &'static str {
         match self {
+            FaultKind::TooLarge { .. } => "too-large",
             FaultKind::Syntax { .. } => "syntax",
             FaultKind::UnknownKey { .. } => "unknown-key",
             FaultKind::MissingKey { .. } => "missing-key",

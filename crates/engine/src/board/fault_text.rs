@@ -8,6 +8,9 @@ impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use FaultKind::*;
         match self {
+            TooLarge { bytes, most } => {
+                write!(f, "this file has {bytes} bytes; no board needs more than {most}")
+            }
             Syntax { message } => write!(f, "this is not valid TOML: {message}"),
             UnknownKey { place, key, hint } => {
                 write!(f, "{place} has a key `{key}` that means nothing there{hint}")

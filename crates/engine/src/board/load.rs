@@ -9,6 +9,7 @@ use super::draft::Draft;
 use super::fault::{Fault, Faults};
 use super::fault_kind::FaultKind;
 use super::read::File;
+use crate::limits;
 
 /// Reads a board file (`docs/BOARDS.md` explains the format).
 ///
@@ -16,19 +17,34 @@ use super::read::File;
 /// Everything that is wrong with the file, at once. If the text is not TOML, that is all
 /// its syntax errors and what can be said for certain of the lines before them.
 pub fn load(text: &str) -> Result<Board, Faults> {
+    check_size(text)?;
     let (document, errors) = DeTable::parse_recoverable(text);
     let file = File::new(text);
     let draft = Draft::read(&file, document.get_ref());
     if !errors.is_empty() {
-        let mut syntax: Vec<Fault> =
-            errors.iter().map(|error| syntax_fault(error, &file)).collect();
-        // More than one on a line come of the same slip.
-        syntax.dedup_by_key(|fault| fault.line);
+        let syntax = syntax_faults(&errors, &file);
         return Err(Faults::new(with_certain(syntax, file.into_faults())));
     }
     check(&draft, &file);
     let board = if file.is_sound() { compile(&draft) } else { None };
     board.ok_or_else(|| Faults::new(file.into_faults()))
+}
+
+/// Refuses what is longer than any board: reading it would cost more than a board does.
+pub(super) fn check_size(text: &str) -> Result<(), Faults> {
+    let (bytes, most) = (text.len(), limits::FILE);
+    if bytes <= most {
+        return Ok(());
+    }
+    Err(Faults::new(vec![Fault { line: 1, kind: FaultKind::TooLarge { bytes, most } }]))
+}
+
+/// What is wrong with a text that is not TOML.
+pub(super) fn syntax_faults(errors: &[toml::de::Error], file: &File) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = errors.iter().map(|error| syntax_fault(error, file)).collect();
+    // More than one on a line come of the same slip.
+    faults.dedup_by_key(|fault| fault.line);
+    faults
 }
 
 fn syntax_fault(error: &toml::de::Error, file: &File) -> Fault {

@@ -14,12 +14,14 @@ mod edition;
 mod fault;
 mod fault_kind;
 mod fault_text;
+mod fault_values;
 mod load;
 mod mechanic;
 mod naming;
 mod nearest;
 mod read;
 mod registry;
+mod sheet;
 
 use std::sync::Arc;
 
@@ -35,6 +37,7 @@ pub use load::load;
 pub use mechanic::Mechanic;
 pub use nearest::Hint;
 pub use registry::{IdTaken, Registry};
+pub use sheet::{Outline, Place as FilePlace, read_sheet, write_sheet};
 
 use crate::card::{Card, Cards};
 use crate::id::{CityId, Color, DeckId, Id, Medium, RouteId, Terrain, TicketId};

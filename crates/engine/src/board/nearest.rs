@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 /// Names longer than this are not compared: nobody mistypes a whole sentence.
 const LONGEST: usize = 32;
 /// At most this many names are compared, so that a hostile file costs little time.
@@ -10,7 +12,8 @@ const MOST: usize = 256;
 const LISTED: usize = 12;
 
 /// What to write instead of a name that is not known.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Hint {
     /// One known name differs by a slip of the pen.
     Nearest(String),

@@ -1,0 +1,179 @@
+import { faults } from "./accessible";
+import { Player, playThrough } from "./player";
+import { expect, test, type Page } from "./server";
+
+/** Presses the sheet at a point in parts of its width and height. */
+async function press(page: Page, [x, y]: [number, number]) {
+  const box = (await page.getByTestId("sheet").boundingBox())!;
+  await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+}
+
+/** A ring of cities, drawn by hand: where each is, in parts of the sheet. */
+const cities: Record<string, [number, number]> = {
+  Abbey: [0.2, 0.35],
+  Bridge: [0.5, 0.28],
+  Castle: [0.8, 0.35],
+  Dam: [0.8, 0.65],
+  Elm: [0.5, 0.72],
+  Fir: [0.2, 0.65],
+};
+
+async function begin(page: Page) {
+  await page.goto("/workshop");
+  await page.getByRole("button", { name: "Empty sheet" }).click();
+  await expect(page.getByTestId("sheet")).toBeVisible();
+}
+
+async function drawRing(page: Page) {
+  await page.getByRole("button", { name: "City", exact: true }).click();
+  for (const [name, at] of Object.entries(cities)) {
+    await press(page, at);
+    await page.getByTestId("city-name").fill(name);
+  }
+  await page.getByRole("button", { name: "Route", exact: true }).click();
+  const names = Object.keys(cities);
+  for (const [nth, name] of names.entries()) {
+    await press(page, cities[name]!);
+    await press(page, cities[names[(nth + 1) % names.length]!]!);
+    await expect(page.getByTestId("route-color")).toBeVisible();
+  }
+}
+
+async function addTickets(page: Page, count: number) {
+  await page.getByRole("tab", { name: /^Tickets/ }).click();
+  for (let made = 0; made < count; made += 1) {
+    await page.getByRole("button", { name: "Add a ticket" }).click();
+    await expect(page.getByTestId("ticket")).toHaveCount(made + 1);
+  }
+}
+
+const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
+
+test("a board is drawn on an empty sheet and played at once", async ({ page }) => {
+  await begin(page);
+  await drawRing(page);
+  // Faults come and go with what they are about.
+  await expect(tab(page, /^Faults \([1-9]/)).toBeVisible();
+  await expect(page.getByTestId("play-board")).toBeDisabled();
+  await addTickets(page, 9);
+  await expect(tab(page, /^Faults \(0\)/)).toBeVisible();
+  await page.getByRole("button", { name: "City", exact: true }).click();
+  await press(page, [0.5, 0.5]);
+  await page.getByTestId("city-name").fill("Lonely Isle");
+  const lonely = page.getByText("No route reaches Lonely Isle yet.");
+  await expect(lonely).toBeVisible();
+  await page.getByRole("button", { name: "Remove the city" }).click();
+  await expect(lonely).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Lonely Isle" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await tab(page, /^Rules/).click();
+  await page.getByTestId("board-title").fill("The Ring");
+  await expect(page.getByRole("heading", { name: "The Ring" })).toBeVisible();
+  await expect(page.getByTestId("play-board")).toBeEnabled();
+
+  await page.getByTestId("play-board").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play" }).click();
+  await page.waitForURL(/\/t\/local-/);
+  const player = new Player(page);
+  for (let acts = 0; acts < 3; acts += 1) {
+    await player.ready();
+    await player.act(await player.look());
+  }
+  await player.ready();
+  await page.getByTestId("tab-log").click();
+  const lines = await page.getByTestId("log-line").count();
+  expect(lines).toBeGreaterThan(3);
+
+  // The game has its board with it.
+  await page.reload();
+  await player.ready();
+  await page.getByTestId("tab-log").click();
+  await expect(page.getByTestId("log-line")).toHaveCount(lines);
+  await player.act(await player.look());
+  await player.ready();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "The Ring" })).toBeVisible();
+  // And so has the board been kept.
+  await page.goto("/workshop");
+  await page.getByRole("link", { name: "The Ring" }).click();
+  await expect(tab(page, /^Tickets \(9\)/)).toBeVisible();
+  await expect(tab(page, /^Faults \(0\)/)).toBeVisible();
+});
+
+test("a finished game on it can be replayed, verified and analysed", async ({ page }) => {
+  await begin(page);
+  await drawRing(page);
+  await addTickets(page, 9);
+  await tab(page, /^Rules/).click();
+  await page.getByTestId("board-title").fill("The Ring");
+  // A short game.
+  await page.getByRole("spinbutton", { name: "Pieces of each player" }).fill("8");
+  await expect(page.getByTestId("play-board")).toBeEnabled();
+  await page.getByTestId("play-board").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play" }).click();
+  await page.waitForURL(/\/t\/local-/);
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  await playThrough([new Player(page)]);
+  await expect(page.getByTestId("show-result")).toBeVisible();
+  await page.goto(`/r/${id}`);
+  await expect(page.getByRole("heading", { name: "The Ring" })).toBeVisible();
+  await page.goto(`/verify?table=${id}`);
+  await expect(page.getByTestId("findings")).toHaveAttribute("data-verdict", "good");
+  await page.goto(`/a/${id}`);
+  await expect(page.getByRole("heading", { name: "The Ring" })).toBeVisible();
+});
+
+test("a board travels in a link, and a damaged link says so", async ({ page, context }) => {
+  await begin(page);
+  await drawRing(page);
+  await expect(tab(page, /^Faults \([1-9]/)).toBeVisible();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const other = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin });
+  const guest = await other.newPage();
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Take it" }).click();
+  await expect(guest.getByRole("button", { name: "Bridge", exact: true }).first()).toBeVisible();
+  expect(new URL(guest.url()).pathname).toMatch(/^\/workshop\/own-/);
+  await guest.goto(`${link.slice(0, link.length / 2)}`);
+  await guest.reload();
+  await expect(guest.getByRole("alert")).toBeVisible();
+  await other.close();
+});
+
+test("a board is made with keys alone", async ({ page }) => {
+  await begin(page);
+  await page.getByRole("button", { name: "City", exact: true }).press("Enter");
+  const sheet = page.getByTestId("sheet");
+  await sheet.press("Enter");
+  await page.getByTestId("city-name").fill("North");
+  const north = sheet.getByRole("button", { name: "North" });
+  for (let step = 0; step < 6; step += 1) await north.press("ArrowUp");
+  await sheet.press("Enter");
+  await page.getByTestId("city-name").fill("South");
+  const south = sheet.getByRole("button", { name: "South" });
+  for (let step = 0; step < 6; step += 1) await south.press("ArrowDown");
+  await north.press("r");
+  await south.press("Enter");
+  await expect(page.getByRole("heading", { name: "North – South" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(tab(page, /^Map/)).toBeVisible();
+  await expect(sheet.getByRole("button", { name: /North – South/ })).toHaveCount(0);
+});
+
+test("the workshop can be used by everybody, on a small screen too", async ({ page }) => {
+  await begin(page);
+  await drawRing(page);
+  expect(await faults(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const name of [/^Tickets/, /^Rules/, /^Faults/, /^Map/]) {
+    await tab(page, name).click();
+    expect(await faults(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+  }
+  await page.goto("/workshop");
+  await expect(page.getByRole("heading", { name: "Workshop" })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});

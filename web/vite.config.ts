@@ -8,9 +8,25 @@ import { rules } from "./build/rules.ts";
 /** Where `trestle serve` listens while the client is being worked on. */
 const server = process.env.TRESTLE_SERVER ?? "http://127.0.0.1:8080";
 
+/**
+ * All that the first page needs, in one script and one style sheet. Left to itself, the build makes a
+ * file of everything that two pages share: thirty small ones, of which a phone far away gets six at a
+ * time.
+ */
+const firstPage = {
+  name: "first-page",
+  tags: ["$initial" as const],
+  // The service worker begins by itself, and has to be in one piece.
+  test: (id: string) => !/\/offline\/(worker|answers|fileCache|push)\.ts$/.test(id),
+};
+
 export default defineConfig({
   plugins: [svelte(), boards(), licences(), rules(), offline()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPage] } } },
+  },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are mounted in tests as in a browser.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -2,12 +2,14 @@
  * Draws the picture of every board that has a layout: `node art/build.js [FOLDER]`.
  *
  * Reads `FOLDER/ID.layout.json` (by default of the project's `boards` and `lessons/boards`) and writes
- * `public/art/ID.svg`, and `public/art/ID.json` with what the client writes on the picture.
+ * `public/art/ID.svg`, `public/art/ID.small.svg` for cards, and `public/art/ID.json` with what the client
+ * writes on the picture.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drawBoard } from "./board.js";
+import { small } from "./small.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const folders = process.argv[2]
@@ -32,6 +34,7 @@ for (const file of layouts) {
   const id = basename(file, ENDING);
   const { svg, words } = drawBoard(id, read(file));
   writeFileSync(join(target, `${id}.svg`), svg);
+  writeFileSync(join(target, `${id}.small.svg`), small(svg));
   writeFileSync(join(target, `${id}.json`), `${JSON.stringify(words)}\n`);
   console.log(`art: ${id}.svg, ${Math.ceil(svg.length / 1024)} KiB`);
 }

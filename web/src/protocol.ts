@@ -47,7 +47,7 @@ seat: number, };
 /**
  * A message from the server.
  */
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "why" } & Why | { "type": "tickets" } & Tickets | { "type": "buildings" } & Buildings | { "type": "done", 
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "moved" } & Moved | { "type": "legal" } & Legal | { "type": "why" } & Why | { "type": "tickets" } & Tickets | { "type": "buildings" } & Buildings | { "type": "orders" } & Orders | { "type": "done", 
 /**
  * The key of the request.
  */
@@ -112,7 +112,19 @@ by_bot?: Array<number>,
 /**
  * How many actions a bot did in one's place before one came back just now.
  */
-played_for_you?: number, };
+played_for_you?: number, 
+/**
+ * One's own standing orders, if there are any.
+ */
+orders?: Orders, 
+/**
+ * The numbers of those events that came of one's own standing orders.
+ */
+by_order?: Array<number>, 
+/**
+ * How many actions one's standing orders did since one was last there.
+ */
+ordered_for_you?: number, };
 
 /**
  * What an action brought about.
@@ -130,6 +142,10 @@ seat?: number,
  * Whether it was a bot that stood in for a person.
  */
 by_bot?: boolean, 
+/**
+ * Whether it was one's own standing order; only its owner is told.
+ */
+by_order?: boolean, 
 /**
  * What came of it.
  */
@@ -374,6 +390,81 @@ open?: Array<string>, };
  * A kind of building.
  */
 export type Building = "station" | "harbour";
+
+/**
+ * A standing order.
+ */
+export type Order = { "draw": { 
+/**
+ * The cards that count: those of the same colour or terrain and deck as this kind, or wild ones;
+ * without it all cards.
+ */
+card?: string, 
+/**
+ * How many of them are to be held, at least 1.
+ */
+until: number, 
+/**
+ * Whether a face-up wild card is taken if none of those cards lies there.
+ */
+wilds?: boolean, 
+/**
+ * With so many cards in the hand, the order ends.
+ */
+most?: number, } } | { "claim": { 
+/**
+ * The route's id.
+ */
+route: string, 
+/**
+ * How many wild cards may be spent on it.
+ */
+wilds: number, 
+/**
+ * Whether cards are drawn for it until it can be paid.
+ */
+collect?: boolean, } };
+
+/**
+ * How an order has ended.
+ */
+export type OrderEnd = "reached" | "last-round" | "taken" | "tickets-affected" | "hand-full" | "nothing-to-draw" | "tunnel-too-dear" | "no-pieces";
+
+/**
+ * An order with what has become of it.
+ */
+export type StandingOrder = { 
+/**
+ * What is to be done.
+ */
+order: Order, 
+/**
+ * How it has ended, once it has.
+ */
+ended?: OrderEnd, };
+
+/**
+ * One's own standing orders.
+ */
+export type Orders = { 
+/**
+ * The orders, those first that come first.
+ */
+orders: Array<StandingOrder>, 
+/**
+ * Whether they are followed: an order is left, and none has ended otherwise than by being carried
+ * out.
+ */
+active: boolean, };
+
+/**
+ * Orders that take the place of those before; none to take all back.
+ */
+export type NewOrders = { 
+/**
+ * At most five, those first that come first.
+ */
+orders: Array<Order>, };
 
 /**
  * Why a request was not done.

@@ -36,6 +36,7 @@ mod hint;
 mod kind;
 mod master;
 mod nature;
+pub mod orders;
 mod planner;
 mod portable;
 mod random;

@@ -39,6 +39,11 @@ impl Roster {
         }
     }
 
+    /// What bots know about the board.
+    pub(crate) fn atlas(&self) -> Arc<Atlas> {
+        Arc::clone(&self.atlas)
+    }
+
     /// A bot in one seat of a game.
     pub fn sit(&self, kind: BotKind, seat: Seat, seed: Seed, budget: Budget) -> Box<dyn Bot> {
         let random = random::chance(seed, seat);

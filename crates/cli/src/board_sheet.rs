@@ -32,7 +32,7 @@ pub fn counts(board: &Board) -> String {
 
 /// Prints the whole board. In brackets are the names that records and board files use.
 pub fn print(board: &Board, out: &mut impl Write) -> Result<()> {
-    writeln!(out, "{}\n{}\n", counts(board), board.about())?;
+    writeln!(out, "{}  [{}]\n{}\n", counts(board), board.id(), board.about())?;
     players(board, out)?;
     pieces(board, out)?;
     cards(board, out)?;
@@ -42,8 +42,10 @@ pub fn print(board: &Board, out: &mut impl Write) -> Result<()> {
     writeln!(out, "\nCities")?;
     for city in board.cities() {
         let name = if city.name.is_empty() { "(no name)" } else { &city.name };
-        writeln!(out, "  {name}{}  [{}]", city_in_words(city), city.id)?;
+        let (lat, lon) = (city.lat, city.lon);
+        writeln!(out, "  {name}{}, at {lat}, {lon}  [{}]", city_in_words(city), city.id)?;
     }
+    places(board, out)?;
     writeln!(out, "\nRoutes")?;
     for (id, route) in board.routes().iter().enumerate() {
         let facts = words::route(board, RouteId::from_index(id));
@@ -80,8 +82,7 @@ fn players(board: &Board, out: &mut impl Write) -> Result<()> {
 fn scoring(board: &Board, out: &mut impl Write) -> Result<()> {
     let settings = board.settings();
     writeln!(out, "\nPoints for a route")?;
-    let longest = board.routes().iter().map(|route| usize::from(route.length)).max().unwrap_or(0);
-    for (length, &points) in settings.route_points.iter().enumerate().take(longest + 1).skip(1) {
+    for (length, &points) in settings.route_points.iter().enumerate().filter(|(_, it)| **it != 0) {
         let spaces = words::count(length as i32, "space");
         writeln!(out, "  {spaces}: {}", words::count(points, "point"))?;
     }
@@ -92,7 +93,9 @@ fn pieces(board: &Board, out: &mut impl Write) -> Result<()> {
     let settings = board.settings();
     writeln!(out, "\nPieces of each player")?;
     for medium in board.media() {
-        writeln!(out, "  {}  [{}]", words::count(medium.supply, &medium.id), medium.id)?;
+        let advised = medium.first_game.map(|count| format!(", {count} advised for a first game"));
+        let supply = words::count(medium.supply, &medium.id);
+        writeln!(out, "  {supply}{}  [{}]", advised.unwrap_or_default(), medium.id)?;
     }
     let supply: u32 = board.media().iter().map(|medium| u32::from(medium.supply)).sum();
     if supply > u32::from(settings.pieces) {
@@ -149,6 +152,10 @@ fn deck_in_words(board: &Board, deck: &Deck) -> String {
 
 fn face_in_words(board: &Board, face: &Face) -> String {
     let mut text = String::new();
+    let color = face.color.map(|color| board.colors()[color.index()].as_str());
+    if let Some(color) = color.filter(|color| *color != face.id) {
+        text.push_str(&format!(", {color}"));
+    }
     if face.spaces > 1 {
         text.push_str(&format!(", covers {} spaces", face.spaces));
     }
@@ -178,9 +185,7 @@ fn extras(board: &Board, out: &mut impl Write) -> Result<()> {
         writeln!(out, "\nTerrain")?;
         writeln!(out, "  {}", words::list(board.terrains()))?;
         for (length, &price) in settings.terrain_cost.iter().enumerate() {
-            // Costs of lengths that no route has tell nothing.
-            let used = board.routes().iter().any(|route| usize::from(route.length) == length);
-            if price > 0 && used {
+            if price > 0 {
                 let cards = words::count(price, "card");
                 let spaces = words::count(length as i32, "space");
                 writeln!(out, "  {cards} for a route of {spaces}")?;
@@ -268,13 +273,27 @@ fn city_in_words(city: &City) -> &'static str {
     }
 }
 
+/// Places of several cities, whichever of them a ticket is completed in.
+fn places(board: &Board, out: &mut impl Write) -> Result<()> {
+    if !board.places().is_empty() {
+        writeln!(out, "\nPlaces of several cities")?;
+    }
+    for place in board.places() {
+        let cities = place.cities.iter().map(|city| board.cities()[city.index()].id.as_str());
+        let cities = cities.collect::<Vec<_>>().join(", ");
+        writeln!(out, "  {}: {cities}  [{}]", place.name, place.id)?;
+    }
+    Ok(())
+}
+
 fn tickets(board: &Board, out: &mut impl Write) -> Result<()> {
     match board.editions() {
         [_] => writeln!(out, "\nTickets")?,
         _ => writeln!(out, "\nTickets of the edition {}", board.edition().id)?,
     }
-    for pile in board.piles() {
-        writeln!(out, "  {} ({} dealt to each player)", pile.id, pile.deal)?;
+    for (place, pile) in board.piles().iter().enumerate() {
+        let drawn = if place == board.settings().draw_pile { ", drawn from later" } else { "" };
+        writeln!(out, "  {} ({} dealt to each player{drawn})", pile.id, pile.deal)?;
         for ticket in pile.tickets() {
             let facts = &board.tickets()[ticket.index()];
             let ends = board.ticket_name(ticket);
@@ -286,6 +305,10 @@ fn tickets(board: &Board, out: &mut impl Write) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
     use crate::sample;
 
@@ -314,18 +337,111 @@ mod tests {
                 "  15 of them are chosen at the start",
                 "  exchanged for others at -1 point each",
                 "  ship deck, for ship routes, shares its row with train",
-                "    4 red-ship, harbour mark",
-                "    4 red-double, covers 2 spaces",
+                "    4 red-ship, red, harbour mark",
+                "    4 red-double, red, covers 2 spaces",
                 "  2 for each player, 1 card of each kind",
                 "  points by completed tickets to the city: 20, 30",
                 "  -4 points for each that is not built",
-                "  Abbey, port  [abbey]",
-                "  Mill, junction  [mill]",
+                "  Abbey, port, at 47.2, 8.1  [abbey]",
+                "  Mill, junction, at 46.8, 8.2  [mill]",
                 "  Bridge – Dam: 4 blue, ship route  [bridge-dam]",
                 "  Mill – Abbey: 3 grey, train route, a pair of cards for each space  [mill-abbey]",
                 "    Abbey – Bridge – Castle: 9 in order, 6 otherwise, -15 if not joined  [tour]",
             ],
         );
+    }
+
+    /// A value of a board file.
+    struct Leaf {
+        /// Where it stands.
+        place: std::ops::Range<usize>,
+        /// Its line without any values: lines of the same shape say the same of other things.
+        shape: String,
+    }
+
+    /// All numbers, texts and truth values of a board file, comments and keys left out.
+    fn leaves(file: &str) -> Vec<Leaf> {
+        let mut leaves = Vec::new();
+        let mut start = 0;
+        for line in file.split_inclusive('\n') {
+            let mut places = Vec::new();
+            let (mut at, mut shape) = (0, String::new());
+            while let Some(first) = line[at..].chars().next() {
+                let rest = &line[at..];
+                let word = |c: char| !(c.is_ascii_alphanumeric() || "_-.".contains(c));
+                let length = match first {
+                    '#' => break,
+                    '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+                    _ if word(first) => first.len_utf8(),
+                    _ => rest.find(word).unwrap_or(rest.len()),
+                };
+                let token = &rest[..length];
+                let is_key = rest[length..].trim_start().starts_with('=');
+                let is_value =
+                    first == '"' || token.parse::<f64>().is_ok() || token.parse::<bool>().is_ok();
+                if is_value && !is_key {
+                    places.push(start + at..start + at + length);
+                    shape.push('_');
+                } else {
+                    shape.push_str(token);
+                }
+                at += length;
+            }
+            leaves.extend(places.into_iter().map(|place| Leaf { place, shape: shape.clone() }));
+            start += line.len();
+        }
+        leaves
+    }
+
+    /// Another value of the same kind.
+    fn others(value: &str) -> Vec<String> {
+        match value {
+            "true" => vec!["false".to_owned()],
+            "false" => vec!["true".to_owned()],
+            text if text.starts_with('"') => vec![format!("{}x\"", text.trim_end_matches('"'))],
+            number if number.contains('.') => vec![format!("{number}5")],
+            number => {
+                let number: i64 = number.parse().unwrap();
+                vec![(number + 1).to_string(), (number - 1).to_string()]
+            }
+        }
+    }
+
+    /// Every value of every board file that can be another one: the sheet says so. Values of which a file
+    /// has many, like those of routes, are tried once for each shape of line.
+    #[test]
+    fn whatever_a_board_file_says_is_shown() {
+        let without_hash = |board: &Board| printed(board).replace(&board.hash().to_string(), "");
+        let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../boards");
+        let mut tried = 0;
+        for built_in in trestle_engine::board::built_ins() {
+            let file = fs::read_to_string(files.join(format!("{}.toml", built_in.id))).unwrap();
+            // What the facts add up to is no fact of its own.
+            let check = file.find("[check]").unwrap();
+            let end = check + file[check..].find("\n\n").unwrap();
+            let file = format!("{}{}", &file[..check], &file[end..]);
+            let shown = without_hash(&trestle_engine::board::load(&file).unwrap());
+            let mut shapes = BTreeMap::new();
+            let mut silent = Vec::new();
+            for Leaf { place, shape } in leaves(&file) {
+                let line = file[..place.start].matches('\n').count() + 1;
+                if *shapes.entry(shape).or_insert(line) != line {
+                    continue;
+                }
+                for other in others(&file[place.clone()]) {
+                    let changed = format!("{}{other}{}", &file[..place.start], &file[place.end..]);
+                    if let Ok(board) = trestle_engine::board::load(&changed) {
+                        tried += 1;
+                        if without_hash(&board) == shown {
+                            let was = &file[place.clone()];
+                            silent.push(format!("line {line}: {other} instead of {was}"));
+                        }
+                    }
+                }
+            }
+            assert!(silent.is_empty(), "{}: {silent:#?}", built_in.id);
+        }
+        assert!(tried > 200, "only {tried} values could be changed");
     }
 
     #[test]

@@ -40,7 +40,7 @@ enum Command {
     Serve(Box<serve::Args>),
     /// Measures how much a server bears
     Load(load::Args),
-    /// Plays a game in the terminal
+    /// Plays a game in the terminal, or teaches it
     Play(play::Args),
     /// Plays games of bots as fast as it can and tells how they went
     Sim(sim::Args),

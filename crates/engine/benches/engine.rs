@@ -3,6 +3,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use trestle_engine::board::built_ins;
 use trestle_engine::{Action, Audience, NoEvents, Phase, Random, Rules, Seat, Seed, State};
 use trestle_testkit::{board, rules};
 
@@ -10,15 +11,17 @@ fn main() {
     divan::main();
 }
 
-/// The tables that are measured.
-const TABLES: [(&str, usize); 4] = [("europe", 2), ("europe", 4), ("usa", 2), ("usa", 4)];
+/// The tables that are measured: every board with few players and with many.
+fn tables() -> impl Iterator<Item = (&'static str, usize)> {
+    built_ins().iter().flat_map(|board| [(board.id, 2), (board.id, 4)])
+}
 
 fn table((id, players): (&str, usize)) -> Rules {
     rules(board(id), players)
 }
 
 /// A whole random game: dealing, legal actions, applying, final score.
-#[divan::bench(args = TABLES)]
+#[divan::bench(args = tables())]
 fn random_game(bencher: Bencher, args: (&str, usize)) {
     let rules = table(args);
     let mut actions = Vec::new();
@@ -78,7 +81,7 @@ fn ends(rules: &Rules) -> Vec<State> {
     (0..50).map(play).collect()
 }
 
-#[divan::bench(args = TABLES)]
+#[divan::bench(args = tables())]
 fn legal_actions_of_a_turn(bencher: Bencher, args: (&str, usize)) {
     let rules = table(args);
     let positions = positions(&rules);
@@ -92,7 +95,7 @@ fn legal_actions_of_a_turn(bencher: Bencher, args: (&str, usize)) {
 }
 
 /// Clones every position and applies an action to it.
-#[divan::bench(args = TABLES)]
+#[divan::bench(args = tables())]
 fn clone_and_apply(bencher: Bencher, args: (&str, usize)) {
     let rules = table(args);
     let mut random = Random::new(Seed::default(), 0);
@@ -125,7 +128,7 @@ fn clone_a_state(bencher: Bencher) {
     });
 }
 
-#[divan::bench(args = TABLES)]
+#[divan::bench(args = tables())]
 fn final_score(bencher: Bencher, args: (&str, usize)) {
     let rules = table(args);
     let ends = ends(&rules);
@@ -136,7 +139,7 @@ fn final_score(bencher: Bencher, args: (&str, usize)) {
     });
 }
 
-#[divan::bench(args = TABLES)]
+#[divan::bench(args = tables())]
 fn view_of_a_seat(bencher: Bencher, args: (&str, usize)) {
     let rules = table(args);
     let positions = positions(&rules);
@@ -147,7 +150,7 @@ fn view_of_a_seat(bencher: Bencher, args: (&str, usize)) {
     });
 }
 
-#[divan::bench(args = TABLES)]
+#[divan::bench(args = tables())]
 fn deal_the_unknown_anew(bencher: Bencher, args: (&str, usize)) {
     let rules = table(args);
     let mut random = Random::new(Seed::default(), 0);

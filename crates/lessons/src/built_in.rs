@@ -27,6 +27,11 @@ pub fn boards() -> &'static [File] {
     BOARDS
 }
 
+/// The layout of the board with this id, as text, if it is made for lessons.
+pub fn find_layout(id: &str) -> Option<&'static str> {
+    LAYOUTS.iter().find(|file| file.id == id).map(|file| file.text)
+}
+
 /// The board with this id: one that comes with the program, or one made for lessons.
 pub fn find_board(id: &str) -> Option<Arc<Board>> {
     let built_in = board::built_in(id).map(|file| file.text);

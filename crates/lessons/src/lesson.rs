@@ -75,6 +75,9 @@ pub struct Step {
     pub line: usize,
     /// What is said.
     pub say: Texts,
+    /// What is said instead where nothing can be tapped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typed: Option<Texts>,
     /// What it is about: things of the board and of the screen.
     #[serde(default)]
     pub show: Vec<String>,

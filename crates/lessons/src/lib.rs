@@ -22,10 +22,11 @@ mod run;
 mod target;
 
 #[cfg(feature = "built-in")]
-pub use built_in::{File, boards, built_ins, find_board};
+pub use built_in::{File, boards, built_ins, find_board, find_layout};
 pub use fault::{Fault, Faults};
 pub use lesson::{Answered, Lesson, Position, SeatPosition, Step};
 pub use load::load;
 pub use pattern::Pattern;
 pub use rehearse::rehearse;
-pub use run::{Answer, Input, Read, Run, RunError};
+pub use run::{Answer, Input, LEARNER, Read, Run, RunError};
+pub use target::Target;

@@ -13,7 +13,7 @@ use crate::lesson::{Answered, Lesson, Position, SeatPosition, Step};
 use crate::pattern::Pattern;
 use crate::read::{File, Node, Table};
 use crate::rehearse::rehearse;
-use crate::target;
+use crate::target::Target;
 
 /// Reads a lesson and rehearses it. `find_board` knows the boards.
 ///
@@ -98,7 +98,7 @@ fn seat(node: &Node<'_>) -> Option<SeatPosition> {
 }
 
 fn step(node: &Node<'_>) -> Option<Step> {
-    let table = node.table(&["say", "show", "do", "wrong", "otherwise", "then"])?;
+    let table = node.table(&["say", "typed", "show", "do", "wrong", "otherwise", "then"])?;
     let expect = table.get("do").map(Node::one_or_more).unwrap_or_default();
     let wrong = table.get("wrong").map(|node| node.list()).unwrap_or_default();
     let then = table.get("then").map(|node| node.list()).unwrap_or_default();
@@ -108,6 +108,7 @@ fn step(node: &Node<'_>) -> Option<Step> {
     Some(Step {
         line: node.line,
         say: table.said("say"),
+        typed: table.get("typed").map(|node| node.said()),
         show: table.texts("show"),
         expect: expect.iter().map(|node| Pattern(node.json())).collect(),
         wrong: wrong.iter().filter_map(wrong_turn).collect(),
@@ -144,7 +145,7 @@ fn check(file: &File, lesson: &Lesson, document: &toml::Spanned<DeTable<'_>>, bo
     let players = lesson.position.seats.len();
     for step in &lesson.steps {
         for name in &step.show {
-            if !target::is_known(board, players, name) {
+            if Target::find(board, players, name).is_none() {
                 file.fault(step.line, format!("there is nothing to show that is called `{name}`"));
             }
         }

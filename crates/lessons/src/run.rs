@@ -10,9 +10,10 @@ use trestle_game::{ActError, Game};
 use trestle_protocol::lesson::{Guide, Texts, Wants};
 
 use crate::lesson::{Lesson, Step};
+use crate::target::Target;
 
 /// The seat of the learner.
-const LEARNER: Seat = Seat(0);
+pub const LEARNER: Seat = Seat(0);
 
 /// What the learner has put in, one for each step: with all of them a lesson is resumed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,7 +104,7 @@ impl Run {
 
     /// What is to be said and done now.
     pub fn guide(&self) -> Guide {
-        let step = self.lesson.steps.get(self.step);
+        let step = self.step();
         Guide {
             number: self.game.number(),
             step: self.step as u32,
@@ -114,9 +115,22 @@ impl Run {
         }
     }
 
+    /// What is to be said and done now, as the lesson has it; nothing when it is over.
+    pub fn step(&self) -> Option<&Step> {
+        self.lesson.steps.get(self.step)
+    }
+
+    /// What the step points at, as far as there is any of it.
+    pub fn targets(&self) -> Vec<Target> {
+        let rules = self.game.rules();
+        let names = self.step().map(|step| step.show.as_slice()).unwrap_or_default();
+        let find = |name: &String| Target::find(rules.board(), rules.players(), name);
+        names.iter().filter_map(find).collect()
+    }
+
     /// What the lesson waits for.
     pub fn wants(&self) -> Wants {
-        match (self.lesson.steps.get(self.step), self.moved) {
+        match (self.step(), self.moved) {
             (None, _) => Wants::End,
             (Some(_), Some(_)) => Wants::Others,
             (Some(step), None) if step.expect.is_empty() => Wants::Next,
@@ -146,7 +160,7 @@ impl Run {
             return Err(RunError::NotNow);
         }
         let done = self.game.attempt(LEARNER, action).map_err(RunError::Act)?;
-        let step = self.lesson.steps.get(self.step);
+        let step = self.step();
         if !step.is_some_and(|step| step.expect.iter().any(|pattern| pattern.fits(action))) {
             return Ok(Answer::Kept(step.and_then(|step| step.answer(action)).cloned()));
         }
@@ -155,25 +169,29 @@ impl Run {
         Ok(Answer::Done)
     }
 
+    /// The next move of the others that the lesson has prepared, if one is waited for.
+    pub fn prepared(&self) -> Option<(Seat, &ActionText)> {
+        let action = self.step()?.then.get(self.moved?)?;
+        Some((self.game.state().next_actor()?, action))
+    }
+
     /// Makes the next move of the others that the lesson has prepared.
     ///
     /// # Errors
     /// If none is waited for, or the rules are against it: a rehearsed lesson has no such move.
     pub fn others(&mut self) -> Result<Seat, RunError> {
-        let (Some(step), Some(moved)) = (self.lesson.steps.get(self.step), self.moved) else {
-            return Err(RunError::NotNow);
-        };
-        let Some(action) = step.then.get(moved) else { return Err(RunError::NotNow) };
-        let seat = self.game.state().next_actor().ok_or(RunError::NotNow)?;
-        self.events.extend(self.game.act(seat, action).map_err(RunError::Act)?);
-        self.moved = Some(moved + 1);
+        let (seat, action) = self.prepared().ok_or(RunError::NotNow)?;
+        let done = self.game.attempt(seat, action).map_err(RunError::Act)?;
+        let events = self.game.commit(done);
+        self.events.extend(events);
+        self.moved = self.moved.map(|moved| moved + 1);
         self.settle();
         Ok(seat)
     }
 
     /// What the learner can do now that the lesson wants, its first choice first.
     pub fn solutions(&self) -> Vec<ActionText> {
-        let Some(step) = self.lesson.steps.get(self.step) else { return Vec::new() };
+        let Some(step) = self.step() else { return Vec::new() };
         let legal = self.game.legal(LEARNER);
         let mut found: Vec<ActionText> = Vec::new();
         for pattern in &step.expect {
@@ -229,7 +247,7 @@ impl Run {
 
     /// Goes on to the next step when everybody has moved.
     fn settle(&mut self) {
-        let prepared = self.lesson.steps.get(self.step).map_or(0, |step| step.then.len());
+        let prepared = self.step().map_or(0, |step| step.then.len());
         if self.moved.is_some_and(|moved| moved >= prepared) {
             self.step += 1;
             self.moved = None;

@@ -1,24 +1,63 @@
 //! What a step can point at.
 
-use trestle_engine::Board;
+use trestle_engine::{Board, CityId, DeckId, Id, RouteId, Seat, Slot, TicketId};
 
-/// Places on the screen that every board has.
-const PLACES: [&str; 6] = ["hand", "row", "deck-tickets", "tickets", "prompt", "board"];
+/// Something on the board or on the screen that a step is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// `route ID`: a route on the board.
+    Route(RouteId),
+    /// `city ID`: a city on the board.
+    City(CityId),
+    /// `slot-2`: a face-up card.
+    Slot(Slot),
+    /// `row`: all face-up cards.
+    Row,
+    /// `deck-train`: a deck of cards.
+    Deck(DeckId),
+    /// `deck-tickets`: the tickets that can be drawn.
+    TicketDeck,
+    /// `hand`: the cards of the learner.
+    Hand,
+    /// `tickets`: the tickets of the learner.
+    Tickets,
+    /// `ticket-ID`: one of them.
+    Ticket(TicketId),
+    /// `seat-1`: what everybody knows of a player.
+    Seat(Seat),
+    /// `prompt`: what is asked.
+    Prompt,
+    /// `board`: the whole board.
+    Board,
+}
 
-/// Whether a step can point at something of this name: `route ID` and `city ID` on the board, a card to
-/// draw (`slot-2`, `deck-train`), a ticket in hand (`ticket-ID`), a player (`seat-1`), or a place.
-pub(crate) fn is_known(board: &Board, players: usize, name: &str) -> bool {
-    let number = |text: &str, below: usize| text.parse().is_ok_and(|number: usize| number < below);
-    if let Some((kind, id)) = name.split_once(' ') {
-        return match kind {
-            "route" => board.route(id).is_some(),
-            "city" => board.city(id).is_some(),
-            _ => false,
-        };
+impl Target {
+    /// What is called by this name in a lesson on this board, with so many players.
+    pub fn find(board: &Board, players: usize, name: &str) -> Option<Target> {
+        let number = |text: &str, below: usize| text.parse().ok().filter(|&it: &usize| it < below);
+        if let Some((kind, id)) = name.split_once(' ') {
+            return match kind {
+                "route" => board.route(id).map(Target::Route),
+                "city" => board.city(id).map(Target::City),
+                _ => None,
+            };
+        }
+        match name {
+            "row" => return Some(Target::Row),
+            "deck-tickets" => return Some(Target::TicketDeck),
+            "hand" => return Some(Target::Hand),
+            "tickets" => return Some(Target::Tickets),
+            "prompt" => return Some(Target::Prompt),
+            "board" => return Some(Target::Board),
+            _ => {}
+        }
+        let (kind, id) = name.split_once('-')?;
+        match kind {
+            "slot" => number(id, board.row_len()).map(Slot::from_index).map(Target::Slot),
+            "seat" => number(id, players).map(Seat::from_index).map(Target::Seat),
+            "deck" => board.deck(id).map(Target::Deck),
+            "ticket" => board.ticket(id).map(Target::Ticket),
+            _ => None,
+        }
     }
-    PLACES.contains(&name)
-        || name.strip_prefix("slot-").is_some_and(|slot| number(slot, board.row_len()))
-        || name.strip_prefix("seat-").is_some_and(|seat| number(seat, players))
-        || name.strip_prefix("deck-").is_some_and(|deck| board.deck(deck).is_some())
-        || name.strip_prefix("ticket-").is_some_and(|ticket| board.ticket(ticket).is_some())
 }

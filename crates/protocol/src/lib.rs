@@ -19,6 +19,7 @@ pub mod lesson;
 pub mod local;
 pub mod names;
 pub mod notify;
+pub mod orders;
 pub mod playback;
 pub mod profile;
 pub mod reach;

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::buildings::Buildings;
 use crate::event::Numbered;
+use crate::orders::Orders;
 use crate::score::Outcome;
 use crate::skip;
 use crate::table::Table;
@@ -35,6 +36,8 @@ pub enum ServerMessage<'a> {
     Tickets(Tickets<'a>),
     /// Answers `buildings`.
     Buildings(Buildings<'a>),
+    /// One's own standing orders have changed. Nobody else is told.
+    Orders(Orders),
     /// A repeated request was already done.
     Done {
         /// The key of the request.
@@ -104,6 +107,18 @@ pub struct Welcome<'a> {
     #[serde(default, skip_serializing_if = "skip::is_zero")]
     #[ts(optional, as = "Option<u32>")]
     pub played_for_you: u32,
+    /// One's own standing orders, if there are any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub orders: Option<Orders>,
+    /// The numbers of those events that came of one's own standing orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u32>>")]
+    pub by_order: Vec<u32>,
+    /// How many actions one's standing orders did since one was last there.
+    #[serde(default, skip_serializing_if = "skip::is_zero")]
+    #[ts(optional, as = "Option<u32>")]
+    pub ordered_for_you: u32,
 }
 
 /// How a game stands.
@@ -150,6 +165,10 @@ pub struct Moved<'a> {
     #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub by_bot: bool,
+    /// Whether it was one's own standing order; only its owner is told.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub by_order: bool,
     /// What came of it.
     #[serde(borrow)]
     pub events: Vec<Numbered<'a>>,

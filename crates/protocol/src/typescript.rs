@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    board, bot, buildings, client, event, lesson, local, notify, profile, reach, replay, score,
-    server, table, tickets, view, why,
+    board, bot, buildings, client, event, lesson, local, notify, orders, profile, reach, replay,
+    score, server, table, tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -47,6 +47,11 @@ pub fn module() -> String {
         buildings::BuildingSite<'static>,
         buildings::OwnHarbour<'static>,
         buildings::Building,
+        orders::Order,
+        orders::OrderEnd,
+        orders::StandingOrder,
+        orders::Orders,
+        orders::NewOrders,
         server::Refused<'static>,
         server::Chat,
         server::Problem<'static>,

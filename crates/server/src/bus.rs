@@ -22,7 +22,7 @@ use crate::measure;
 use crate::table::{Command, Times};
 use crate::token;
 
-pub use news::{News, Seen, Told};
+pub use news::{News, ProvenAction, Seen};
 
 const SUBJECT: &str = "trestle.table";
 /// In the place of a table: the process only says that it is there.

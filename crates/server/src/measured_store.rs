@@ -1,6 +1,7 @@
 //! A store whose operations are measured.
 
 mod notices;
+mod orders;
 mod profiles;
 mod uptime;
 

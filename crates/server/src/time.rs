@@ -108,12 +108,12 @@ mod tests {
 
     /// A clock that goes as it is told.
     #[derive(Default)]
-    struct Told {
+    struct FakeClock {
         wall: Cell<Millis>,
         running: Cell<Millis>,
     }
 
-    impl Told {
+    impl FakeClock {
         /// Time passes.
         fn pass(&self, time: Millis) {
             self.set_ahead(time);
@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    impl Source for Told {
+    impl Source for FakeClock {
         fn wall(&self) -> Millis {
             self.wall.get()
         }
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn time_passes() {
-        let clock = Clock::start(Told::default());
+        let clock = Clock::start(FakeClock::default());
         clock.source.pass(1_500);
         assert_eq!((clock.now(), clock.drift()), (1_500, 0));
     }
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn setting_the_clock_of_the_system_changes_nothing_but_the_drift() {
         for jump in [61 * DAY, 3_600_000, -3_600_000, -61 * DAY] {
-            let clock = Clock::start(Told::default());
+            let clock = Clock::start(FakeClock::default());
             clock.source.pass(1_000);
             clock.source.set_ahead(jump);
             assert_eq!((clock.now(), clock.drift()), (1_000, jump));

@@ -40,6 +40,16 @@ pub fn all_boards() -> Vec<Arc<Board>> {
     registry().all().cloned().collect()
 }
 
+/// The boards with what the classic game is played with: 45 pieces of one kind and one deck, of which
+/// everybody is dealt four cards and five lie face up.
+pub fn classic_boards() -> impl Iterator<Item = Arc<Board>> {
+    let is_classic = |board: &Arc<Board>| match board.decks() {
+        [deck] => (board.settings().pieces, deck.hand, deck.row) == (45, 4, 5),
+        _ => false,
+    };
+    all_boards().into_iter().filter(is_classic)
+}
+
 /// A board that mixes the mechanics of all games.
 pub fn mixed_board() -> Arc<Board> {
     let text = include_str!("../boards/mixed.toml");

@@ -13,10 +13,12 @@ import type {
   Lock,
   MyTable,
   MyTables,
+  NewOrders,
   NewTable,
   NotificationChange,
   Notifications,
   OldSeat,
+  Orders,
   Problem,
   Profile,
   ProfileChange,
@@ -119,6 +121,9 @@ export const api = {
   start: (id: string, body: Start, token: string) => post<unknown>(at(id, "/start"), body, token),
   replace: (id: string, body: Replace, token: string) =>
     post<unknown>(at(id, "/replace"), body, token),
+  /** Replaces this person's standing orders. */
+  setOrders: (id: string, body: NewOrders, token: string) =>
+    ask<Orders>(at(id, "/orders"), { method: "PUT", body, token }),
   /** A finished game as some eyes saw it: a seat, `nobody`, or `all`. */
   replay: (id: string, eyes: string) => ask<Replay>(at(id, `/replay${seenBy(eyes)}`)),
   /** The record of a finished game, as text. */

@@ -176,6 +176,11 @@ export class Remote implements Source {
         if (message.played_for_you) {
           this.#tell({ kind: "played-for-you", count: message.played_for_you });
         }
+        this.#tell({ kind: "orders", orders: message.orders ?? { orders: [], active: false } });
+        if (message.by_order) this.#tell({ kind: "by-order", events: message.by_order });
+        if (message.ordered_for_you) {
+          this.#tell({ kind: "ordered-for-you", count: message.ordered_for_you });
+        }
         if (position) {
           const fresh = this.#event === null;
           this.#follow(position.number, position.event);
@@ -190,6 +195,7 @@ export class Remote implements Source {
         if (key && key === this.#pending?.key) this.#pending = null;
         this.#follow(position.number, position.event);
         if (message.by_bot) this.#tell({ kind: "by-bot", events: events.map(({ n }) => n) });
+        if (message.by_order) this.#tell({ kind: "by-order", events: events.map(({ n }) => n) });
         this.#tell({ kind: "moved", position, events, seat, fresh: false });
         this.#ask(position);
         break;
@@ -202,6 +208,9 @@ export class Remote implements Source {
         break;
       case "buildings":
         this.#tell({ kind: "buildings", buildings: message });
+        break;
+      case "orders":
+        this.#tell({ kind: "orders", orders: message });
         break;
       case "done":
         if (message.key === this.#pending?.key) {

@@ -6,6 +6,7 @@ import type {
   Hint,
   Lacking,
   Numbered,
+  Orders,
   OwnView,
   Position,
   Table,
@@ -43,6 +44,12 @@ export type News =
   | { kind: "by-bot"; events: number[] }
   /** A bot has made so many moves for this person, who is back now. */
   | { kind: "played-for-you"; count: number }
+  /** This person's standing orders, as they are now. */
+  | { kind: "orders"; orders: Orders }
+  /** These events came of this person's standing orders. */
+  | { kind: "by-order"; events: number[] }
+  /** Their orders have made so many moves for this person, who is back now. */
+  | { kind: "ordered-for-you"; count: number }
   /** What this person did is stored, and was told before. */
   | { kind: "settled" }
   /** Something this person asked for was not done. `clause` says which rule is against it. */

@@ -5,6 +5,7 @@ import type {
   Chat,
   Hint,
   Numbered,
+  Orders,
   OwnView,
   Position,
   Table,
@@ -71,6 +72,12 @@ export class GameStore {
   byBot = $state.raw<ReadonlySet<number>>(new Set());
   /** How many moves a bot made for this person, until they have taken note of it. */
   playedForYou = $state.raw(0);
+  /** This person's standing orders. */
+  orders = $state.raw<Orders>({ orders: [], active: false });
+  /** The numbers of events that came of them. */
+  byOrder = $state.raw<ReadonlySet<number>>(new Set());
+  /** How many moves they made for this person, until they have taken note of it. */
+  orderedForYou = $state.raw(0);
   refused = $state.raw<Refused | null>(null);
   /** Where several people sit at one screen: who has to come to it. */
   handover = $state.raw<Handover | null>(null);
@@ -284,6 +291,15 @@ export class GameStore {
         break;
       case "played-for-you":
         this.playedForYou += news.count;
+        break;
+      case "orders":
+        this.orders = news.orders;
+        break;
+      case "by-order":
+        this.byOrder = new Set([...this.byOrder, ...news.events]);
+        break;
+      case "ordered-for-you":
+        this.orderedForYou += news.count;
         break;
       case "settled":
         this.#answered();

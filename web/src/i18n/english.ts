@@ -1,3 +1,4 @@
+import { mechanicWords } from "./mechanics";
 import analysis from "./messages/analysis.en.json";
 import app from "./messages/app.en.json";
 import board from "./messages/board.en.json";
@@ -11,6 +12,7 @@ import local from "./messages/local.en.json";
 import log from "./messages/log.en.json";
 import notify from "./messages/notify.en.json";
 import offline from "./messages/offline.en.json";
+import orders from "./messages/orders.en.json";
 import profile from "./messages/profile.en.json";
 import replay from "./messages/replay.en.json";
 import rules from "./messages/rules.en.json";
@@ -36,12 +38,14 @@ export const english = {
   ...log,
   ...notify,
   ...offline,
+  ...orders,
   ...profile,
   ...replay,
   ...rules,
   ...table,
   ...terms,
   ...verify,
+  ...mechanicWords("en"),
 };
 
 /** The name of a message. */

@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { settings } from "../app/settings.svelte";
 import { english, type Key } from "./english";
+import { mechanicWords } from "./mechanics";
 
 export type { Key };
 type Messages = Record<string, string>;
@@ -28,7 +29,7 @@ async function load(language: Language): Promise<Messages> {
   if (language === "en") return english;
   const mine = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
   const areas = await Promise.all(mine.map(([, fetched]) => fetched()));
-  return Object.assign({}, ...areas) as Messages;
+  return Object.assign({}, ...areas, mechanicWords(language)) as Messages;
 }
 
 const isLanguage = (text: string): text is Language => text in languages;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { languages } from "./index.svelte";
+import mechanics from "./mechanics.json";
 
 const folder = join(import.meta.dirname, "messages");
 const source = join(import.meta.dirname, "..");
@@ -39,6 +40,15 @@ function sources(at: string): string[] {
   });
 }
 
+/** Whether a message is used somewhere. */
+function isUsed(key: string): boolean {
+  const text = (allSources ??= sources(source).join("\n"));
+  // A key that is put together, like `cards.color.${color}`, is used by its beginning.
+  const beginnings = [...text.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{/g)].map((found) => found[1]!);
+  return text.includes(`"${key}"`) || beginnings.some((beginning) => key.startsWith(beginning));
+}
+let allSources: string | undefined;
+
 describe.each(areas)("messages of the area %s", (area) => {
   const english = messages(`${area}.en.json`);
   const keys = Object.keys(english);
@@ -48,12 +58,7 @@ describe.each(areas)("messages of the area %s", (area) => {
   });
 
   it("are all used somewhere", () => {
-    const text = sources(source).join("\n");
-    // A key that is put together, like `cards.color.${color}`, is used by its beginning.
-    const beginnings = [...text.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{/g)].map((found) => found[1]!);
-    const used = (key: string) =>
-      text.includes(`"${key}"`) || beginnings.some((beginning) => key.startsWith(beginning));
-    expect(keys.filter((key) => !used(key))).toEqual([]);
+    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
   });
 
   for (const language of Object.keys(languages)) {
@@ -71,8 +76,19 @@ describe.each(areas)("messages of the area %s", (area) => {
   }
 });
 
+describe.each(Object.entries(mechanics))("the message %s", (key, texts) => {
+  it("is used, and there in every language, without values", () => {
+    expect(isUsed(key)).toBe(true);
+    expect(Object.keys(texts)).toEqual(Object.keys(languages));
+    expect(Object.values(texts).filter((text) => !text || /[{}']/.test(text))).toEqual([]);
+  });
+});
+
 // French sets a space before these marks, and a line must not begin with one.
 it("keeps French punctuation on the line of its word", () => {
   const french = areas.flatMap((area) => Object.entries(messages(`${area}.fr.json`)));
+  french.push(
+    ...Object.entries(mechanics).map(([key, texts]): [string, string] => [key, texts.fr]),
+  );
   expect(french.filter(([, text]) => /(^|[^\u00a0])[:;!?»]|«(?!\u00a0)/.test(text))).toEqual([]);
 });

@@ -5,13 +5,13 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { factsOf, type Facts } from "../game/facts";
 import { languages, texts, type Language } from "../i18n/index.svelte";
-import { mechanicIds } from "../protocol";
+import { mechanicIds, partKinds } from "../protocol";
 import { boards, playedGame } from "../testing/games";
 import { valuesOf } from "./numbers";
 import { pageOfClause } from "./pages";
-import { pictures } from "./pictures";
+import { pictureOf, pictures } from "./pictures";
 import SectionView from "./SectionView.svelte";
-import { sectionOf, sectionOfClause, sections, sectionsOf } from "./sections";
+import { sectionOf, sectionOfClause, sections, sectionsOf, sectionText } from "./sections";
 import { sayIn } from "./texts";
 
 const all = Object.keys(languages) as Language[];
@@ -25,7 +25,9 @@ afterEach(() => texts.use("en"));
 
 describe("a section", () => {
   it("is there for every mechanic, with a picture", () => {
-    expect(mechanicIds.filter((id) => !sectionOf(id))).toEqual([]);
+    // What all bonuses share is said of those that have no section of their own.
+    const bonuses: readonly string[] = partKinds;
+    expect(mechanicIds.filter((id) => !sectionOf(id) && !bonuses.includes(id))).toEqual([]);
     expect(sections.filter(({ id }) => !pictures[id]).map(({ id }) => id)).toEqual([]);
   });
 
@@ -118,6 +120,29 @@ describe("a board that somebody else has made", () => {
     expect(ids).toContain("tunnels");
     expect(ids).not.toContain("stations");
     expect(ids).toContain("claim");
+  });
+});
+
+describe("a bonus that has no section of its own", () => {
+  const { board } = facts.get("europe")!;
+  const bonuses = [{ kind: "most-bridges", points: 7, clause: "EU-LONG-1" }];
+  const its = factsOf({
+    ...board,
+    mechanics: ["most-bridges"],
+    numbers: { ...board.numbers, bonuses },
+  });
+  const section = sectionsOf(its).find(({ id }) => id === "most-bridges")!;
+
+  it.each(all)("has what all bonuses share, in %s", async (language) => {
+    await texts.use(language);
+    const say = await sayIn(language);
+    const text = (part: "title" | "text" | "more") => sectionText(section, part, say, {});
+    expect(text("title")).toBe("most-bridges");
+    expect(text("text")).toMatch(/\b7 /);
+    expect(text("more")).toBe("");
+    expect(section.clauses).toEqual(["EU-LONG-1"]);
+    expect(pictureOf(section)).toBeDefined();
+    expect(sectionOfClause(its, "EU-LONG-1")).toEqual(section);
   });
 });
 

@@ -3,6 +3,8 @@
  * board, the others for its mechanics, under the ids of these.
  */
 import type { Facts } from "../game/facts";
+import { tMaybe, type Values } from "../i18n/index.svelte";
+import type { Say } from "./texts";
 
 /** A section: what it explains, and where the clauses behind it are. */
 export interface Section {
@@ -10,6 +12,8 @@ export interface Section {
   id: string;
   /** Its clauses in the reference, the most important first. */
   clauses: string[];
+  /** The points of a bonus that has no section of its own: what all bonuses share is said of it. */
+  bonus?: number;
 }
 
 /** What every board has, before and after its mechanics. */
@@ -61,11 +65,36 @@ export const sectionOf = (id: string): Section | undefined =>
  * sheet on one side and go on at the other.
  */
 export function sectionsOf(facts: Facts, exits: readonly string[] = []): Section[] {
-  const own = facts.board.mechanics.flatMap((id) => sectionOf(id) ?? []);
+  const { mechanics, numbers } = facts.board;
+  const bonuses = numbers.bonuses.map(({ kind, clause, points }): Section => ({
+    id: kind,
+    clauses: [clause],
+    bonus: points,
+  }));
+  const own = mechanics.flatMap(
+    (mechanic) => sectionOf(mechanic) ?? bonuses.find(({ id }) => id === mechanic) ?? [],
+  );
   return [...first, ...own, ...(exits.length > 0 ? [wrap] : []), ...last];
 }
 
 /** The section of a board that explains a clause, if one does. */
 export function sectionOfClause(facts: Facts, clause: string): Section | undefined {
   return sectionsOf(facts).find(({ clauses }) => clauses.includes(clause));
+}
+
+/** What a section and its picture are told: the numbers of the board, and those of a bonus. */
+export function valuesIn({ id, bonus }: Section, values: Values): Values {
+  if (bonus === undefined) return values;
+  return { ...values, name: tMaybe(`end.part.${id}`, id), points: bonus };
+}
+
+/** A part of what a section says; empty if there is no such part. */
+export function sectionText(
+  section: Section,
+  part: "title" | "text" | "more",
+  say: Say,
+  values: Values,
+): string {
+  const words = section.bonus === undefined ? section.id : "bonus";
+  return say(`sections.${words}.${part}`, valuesIn(section, values));
 }

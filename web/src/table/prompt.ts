@@ -5,7 +5,7 @@ import { t, type Key, type Values } from "../i18n/index.svelte";
 import type { ActionText, Position } from "../protocol";
 
 /** What to tell somebody about the moment: a message and what it is told. */
-export interface Told {
+export interface PromptMessage {
   key: Key;
   values?: Values;
 }
@@ -29,7 +29,7 @@ export function promptOf(
   me: number | null,
   names: string[],
   options: TurnOptions,
-): Told {
+): PromptMessage {
   const { view, outcome } = position;
   if (outcome || view.phase === "over") return { key: "table.prompt.over" };
   const waiting = deciding(view);

@@ -10,6 +10,7 @@ mod hint_truth;
 mod hints;
 mod hungry;
 mod one_step;
+mod orders;
 mod path;
 mod planner;
 

@@ -34,7 +34,7 @@ use ledger::{Ledger, Tally, Window};
 use process::{Process, Processes};
 use report::{Memory, Report};
 use server::Server;
-use table::{Hall, Place};
+use table::{LoadContext, Place};
 use watcher::Watcher;
 
 /// What is played before it counts.
@@ -67,7 +67,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<()> {
         "there is no process {}",
         args.pid.unwrap_or_default()
     );
-    let hall = Hall { clients, rules, think: args.think(), seed: args.seed };
+    let context = LoadContext { clients, rules, think: args.think(), seed: args.seed };
     let runtime = Builder::new_multi_thread()
         .worker_threads(args.threads())
         .enable_all()
@@ -75,7 +75,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<()> {
         .context("cannot start that many threads")?;
     let (report, fault) = runtime.block_on(async {
         tokio::select! {
-            measured = measure(args, Arc::new(hall), &processes) => measured,
+            measured = measure(args, Arc::new(context), &processes) => measured,
             _ = tokio::signal::ctrl_c() => bail!("stopped"),
         }
     })?;
@@ -101,13 +101,13 @@ fn start_servers(args: &Args) -> Result<Vec<Server>> {
     (0..args.processes).map(|_| Server::start(database, bus)).collect()
 }
 
-/// Fills the hall, has everybody play, and counts. Gives the first error besides, if there was one.
+/// Opens the tables, has everybody play, and counts. Gives the first error besides, if there was one.
 async fn measure(
     args: &Args,
-    hall: Arc<Hall>,
+    context: Arc<LoadContext>,
     processes: &Processes,
 ) -> Result<(Report, Option<Error>)> {
-    let crowd = gather(args, &hall, processes).await?;
+    let crowd = gather(args, &context, processes).await?;
     let from = Instant::now() + WARMING_UP;
     let window = Window { from, until: from + Duration::from_secs(args.seconds.into()) };
     let mut everybody = JoinSet::new();
@@ -118,8 +118,8 @@ async fn measure(
         everybody.spawn(place.play(ledger));
     }
     for watcher in crowd.watchers {
-        let hall = Arc::clone(&hall);
-        everybody.spawn(async move { watcher.look_on(hall.client(0)).await });
+        let context = Arc::clone(&context);
+        everybody.spawn(async move { watcher.look_on(context.client(0)).await });
     }
     tokio::time::sleep_until(window.from.into()).await;
     let cpu_before = processes.cpu();
@@ -132,7 +132,7 @@ async fn measure(
     for ledger in &ledgers {
         tally.add(ledger.take());
     }
-    let report = report(args, &hall, tally, cpu, memory, faults.len());
+    let report = report(args, &context, tally, cpu, memory, faults.len());
     Ok((report, faults.into_iter().next()))
 }
 
@@ -144,24 +144,24 @@ struct Crowd {
 }
 
 /// Opens the tables, connects everybody, and sees how much memory the server needs for that.
-async fn gather(args: &Args, hall: &Arc<Hall>, processes: &Processes) -> Result<Crowd> {
+async fn gather(args: &Args, context: &Arc<LoadContext>, processes: &Processes) -> Result<Crowd> {
     let memory = || processes.memory();
     // The first table brings the board and much else into memory, which all others share. Nobody
     // will ever play there.
-    let quiet = hall.open(0).await?;
+    let quiet = context.open(0).await?;
     let start = memory();
     let tables = crowd::all((0..args.tables).map(|number| {
-        let hall = Arc::clone(hall);
-        async move { Ok((number, hall.open(number).await?)) }
+        let context = Arc::clone(context);
+        async move { Ok((number, context.open(number).await?)) }
     }));
     let tables = tables.await?;
     let with_tables = memory();
     let places = tables.into_iter().map(|(number, table)| {
-        let hall = Arc::clone(hall);
-        Place::new(hall, number, table)
+        let context = Arc::clone(context);
+        Place::new(context, number, table)
     });
     let places = crowd::all(places).await?;
-    let watchers = connect_watchers(args, hall, &places, quiet.id).await?;
+    let watchers = connect_watchers(args, context, &places, quiet.id).await?;
     let memory = start.zip(with_tables).zip(memory());
     let memory = memory.map(|((start, tables), sockets)| Memory {
         start,
@@ -177,7 +177,7 @@ async fn gather(args: &Args, hall: &Arc<Hall>, processes: &Processes) -> Result<
 /// Connects those who only look on, at tables that are played at and at a quiet one.
 async fn connect_watchers(
     args: &Args,
-    hall: &Arc<Hall>,
+    context: &Arc<LoadContext>,
     places: &[Place],
     quiet: String,
 ) -> Result<Vec<Watcher>> {
@@ -186,15 +186,15 @@ async fn connect_watchers(
     let (_, quiet) = watch::channel(quiet);
     tables.extend((0..args.idle).map(|_| quiet.clone()));
     let watchers = tables.into_iter().map(|table| {
-        let hall = Arc::clone(hall);
-        async move { Watcher::connect(hall.client(0), table).await }
+        let context = Arc::clone(context);
+        async move { Watcher::connect(context.client(0), table).await }
     });
     crowd::all(watchers).await
 }
 
 fn report(
     args: &Args,
-    hall: &Hall,
+    context: &LoadContext,
     tally: Tally,
     cpu: Option<Duration>,
     memory: Option<Memory>,
@@ -202,8 +202,8 @@ fn report(
 ) -> Report {
     let seconds = f64::from(args.seconds);
     Report {
-        board: hall.rules.board().id().to_owned(),
-        players: hall.rules.players(),
+        board: context.rules.board().id().to_owned(),
+        players: context.rules.players(),
         tables: args.tables,
         watchers: args.watchers,
         idle: args.idle,

@@ -15,7 +15,7 @@ use crate::load::player::Player;
 use crate::load::seat::Seat;
 
 /// What all tables share.
-pub struct Hall {
+pub struct LoadContext {
     /// The ways to the servers.
     pub clients: Vec<Client>,
     /// What is played.
@@ -34,7 +34,7 @@ pub struct Table {
     tokens: Vec<String>,
 }
 
-impl Hall {
+impl LoadContext {
     /// The way to one of the servers; whoever has the next number uses the next one.
     pub fn client(&self, number: u32) -> &Client {
         &self.clients[number as usize % self.clients.len()]
@@ -88,7 +88,7 @@ impl Hall {
 
 /// A place for tables: when a game is over, a new one is opened there.
 pub struct Place {
-    hall: Arc<Hall>,
+    context: Arc<LoadContext>,
     number: u32,
     seats: Vec<Seat>,
     /// The table that is here now, for those who look on.
@@ -100,9 +100,9 @@ impl Place {
     ///
     /// # Errors
     /// If the server does not let the players in.
-    pub async fn new(hall: Arc<Hall>, number: u32, table: Table) -> Result<Place> {
-        let seats = hall.connect(&table, number, 0).await?;
-        Ok(Place { hall, number, seats, table: watch::Sender::new(table.id) })
+    pub async fn new(context: Arc<LoadContext>, number: u32, table: Table) -> Result<Place> {
+        let seats = context.connect(&table, number, 0).await?;
+        Ok(Place { context, number, seats, table: watch::Sender::new(table.id) })
     }
 
     /// Which table is here, now and later.
@@ -116,10 +116,10 @@ impl Place {
     /// If anything is refused, or a connection breaks.
     pub async fn play(mut self, ledger: Arc<Ledger>) -> Result<()> {
         for game in 1.. {
-            play_game(&self.hall, std::mem::take(&mut self.seats), &ledger).await?;
+            play_game(&self.context, std::mem::take(&mut self.seats), &ledger).await?;
             ledger.ends();
-            let table = self.hall.open(self.number).await?;
-            self.seats = self.hall.connect(&table, self.number, game).await?;
+            let table = self.context.open(self.number).await?;
+            self.seats = self.context.connect(&table, self.number, game).await?;
             self.table.send_replace(table.id);
         }
         Ok(())
@@ -131,12 +131,16 @@ fn series(place: u32, game: u32) -> u64 {
     u64::from(place) << 32 | u64::from(game)
 }
 
-async fn play_game(hall: &Arc<Hall>, seats: Vec<Seat>, ledger: &Arc<Ledger>) -> Result<()> {
+async fn play_game(
+    context: &Arc<LoadContext>,
+    seats: Vec<Seat>,
+    ledger: &Arc<Ledger>,
+) -> Result<()> {
     ledger.begin(seats.len());
     let mut players = JoinSet::new();
     for seat in seats {
-        let (hall, ledger) = (Arc::clone(hall), Arc::clone(ledger));
-        players.spawn(async move { seat.play(&hall.rules, &ledger).await });
+        let (context, ledger) = (Arc::clone(context), Arc::clone(ledger));
+        players.spawn(async move { seat.play(&context.rules, &ledger).await });
     }
     while let Some(played) = players.join_next().await {
         played??;

@@ -1,6 +1,7 @@
-//! `trestle play`: a game in the terminal.
+//! `trestle play`: a game or a lesson in the terminal.
 //!
 //! - [`table`] is the game: people decide, bots decide, all of it is recorded;
+//! - [`lesson`] is what a lesson says there, from the same files as in the browser;
 //! - [`question`] is what a person is asked, until one action is left;
 //! - [`full`] fills the screen, [`plain`] goes line by line: both show the same game;
 //! - [`language`] has the messages, [`words`] calls the things of a board by their names;
@@ -14,6 +15,7 @@ mod advice;
 mod full;
 mod help;
 mod language;
+mod lesson;
 mod names;
 mod narrate;
 mod plain;
@@ -37,6 +39,7 @@ use anyhow::{Result, bail};
 use clap::Parser;
 use trestle_bots::Budget;
 use trestle_engine::{Rules, Seed};
+use trestle_layout::Layout;
 
 use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs};
@@ -50,6 +53,11 @@ use table::{Company, Ending, Table};
 pub struct Args {
     #[command(flatten)]
     board: BoardArgs,
+    /// Teaches the game in a first journey of five minutes; with the name of a lesson, what that
+    /// lesson is about. A name that is unknown lists all lessons
+    #[arg(long, value_name = "LESSON", num_args = 0..=1, default_missing_value = lesson::FIRST,
+          conflicts_with_all = ["board", "edition", "players", "humans", "bots", "seed", "record"])]
+    learn: Option<String>,
     /// How many players, people and bots together
     #[arg(long, default_value_t = 2)]
     players: u8,
@@ -82,6 +90,9 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
+    if let Some(id) = &args.learn {
+        return learn(args, id, out);
+    }
     let (board, options) = args.board.find()?;
     let rules = Rules::new(board, usize::from(args.players), options)?;
     if args.humans > args.players {
@@ -92,16 +103,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let seed = Seed::from_numbers(number, 0);
     let file = args.record.as_deref().map(RecordFile::create).transpose()?;
     let mut table = Table::new(Arc::new(rules), &company, seed, file)?;
-    let ending = if !args.plain && has_screen() {
-        let layout = args.board.layout();
-        full::play(&mut table, layout.as_ref(), Duration::from_millis(args.bot_pause.into()), out)?
-    } else {
-        plain::play(&mut table, out)?
-    };
-    match ending {
-        Ending::Over => writeln!(out, "{}", table.result())?,
-        Ending::Left => writeln!(out, "{}", say!(company.language, "terminal.left"))?,
-    }
+    let ending = play(args, &mut table, args.board.layout().as_ref(), out)?;
     let seed = say!(company.language, "terminal.seed", seed = number.to_string());
     writeln!(out, "\n{seed}")?;
     if let Some(file) = &args.record {
@@ -113,6 +115,42 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
         writeln!(out, "{text}")?;
     }
     Ok(())
+}
+
+/// Plays a lesson.
+fn learn(args: &Args, id: &str, out: &mut impl Write) -> Result<()> {
+    let language = args.language();
+    let lesson = lesson::begin(id, language)?;
+    let layout = lesson::layout(lesson.game().rules().board().id());
+    let mut table = Table::for_lesson(lesson, language, HINT_TIME);
+    play(args, &mut table, layout.as_ref(), out)?;
+    Ok(())
+}
+
+/// Plays at a table until the end, or until somebody leaves, and says what it came to.
+fn play(
+    args: &Args,
+    table: &mut Table,
+    layout: Option<&Layout>,
+    out: &mut impl Write,
+) -> Result<Ending> {
+    let ending = if !args.plain && has_screen() {
+        full::play(table, layout, Duration::from_millis(args.bot_pause.into()), out)?
+    } else {
+        plain::play(table, out)?
+    };
+    match ending {
+        Ending::Over => writeln!(out, "{}", table.result())?,
+        Ending::Left => writeln!(out, "{}", table.farewell())?,
+    }
+    Ok(ending)
+}
+
+impl Args {
+    /// What the people speak.
+    fn language(&self) -> Language {
+        self.language.unwrap_or_else(Language::of_environment)
+    }
 }
 
 /// Whether there is a terminal that can be filled.
@@ -135,8 +173,8 @@ fn company(args: &Args) -> Result<Company> {
             count(chairs as i32, "seat")
         );
     }
-    let language = args.language.unwrap_or_else(Language::of_environment);
     let budget = args.budget.budget();
+    let language = args.language();
     Ok(Company { people: args.humans, bots, budget, hints: HINT_TIME, language })
 }
 

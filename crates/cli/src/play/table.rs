@@ -1,4 +1,4 @@
-//! A game at one table: people at the keyboard and bots. Both clients play with it.
+//! A game or a lesson at one table: people at the keyboard and bots. Both clients play with it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,9 +9,12 @@ use trestle_engine::{
     Action, Audience, Event, Form, Hindrance, Id, Rules, Seat, Seed, State, View, Wanted,
 };
 use trestle_game::Game;
+use trestle_lessons::{Answer, LEARNER, Run};
+use trestle_protocol::lesson::Wants;
 
 use super::advice::Adviser;
 use super::language::{Language, say};
+use super::lesson::{self, Guide};
 use super::names::Reader;
 use super::record_file::RecordFile;
 use super::words::Words;
@@ -33,8 +36,20 @@ pub enum Due {
     Person(Seat),
     /// A bot.
     Bot(Seat),
+    /// A learner, who reads what the lesson says.
+    Reader(Seat),
     /// Nobody: the game is over.
     Over,
+}
+
+/// What became of an action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub enum Taken {
+    /// It was done.
+    Done,
+    /// The lesson wants something else, and says so. Nothing was done.
+    Answered(String),
 }
 
 /// Who sits down at the keyboard.
@@ -50,7 +65,7 @@ pub enum Sitting {
 
 /// A game that is being played.
 pub struct Table {
-    game: Game,
+    play: Play,
     seats: Vec<Player>,
     at_screen: Option<Seat>,
     file: Option<RecordFile>,
@@ -58,11 +73,17 @@ pub struct Table {
     language: Language,
 }
 
+/// What is played.
+enum Play {
+    Game(Game),
+    Lesson(Box<Run>),
+}
+
 /// Who decides for a seat.
 enum Player {
     Person {
         /// What the person has seen, in sentences.
-        log: Vec<Told>,
+        log: Vec<LogEntry>,
         /// How many of them were told.
         told: usize,
     },
@@ -71,10 +92,12 @@ enum Player {
         /// Shared with the thread on which it thinks.
         bot: Arc<Mutex<Box<dyn Bot>>>,
     },
+    /// The lesson, which has prepared the moves.
+    Prepared,
 }
 
 /// Something that a person has seen.
-pub struct Told {
+pub struct LogEntry {
     /// Who did it, if it did not come about by itself.
     pub actor: Option<Seat>,
     /// What it was, in a sentence.
@@ -122,38 +145,57 @@ impl Table {
             let names = seats.iter().map(|player| match player {
                 Player::Person { .. } => PERSON.to_owned(),
                 Player::Bot { kind, .. } => kind.name().to_owned(),
+                Player::Prepared => String::new(),
             });
             file.begin(&Header::new(&rules, names.collect(), seed))?;
         }
         let mut events = Vec::new();
         let game = Game::begin(rules, seed, &mut events);
         let adviser = Arc::new(Adviser::new(roster, seed, company.hints));
-        let language = company.language;
-        let mut table = Table { game, seats, at_screen: None, file, adviser, language };
+        let (play, language) = (Play::Game(game), company.language);
+        let mut table = Table { play, seats, at_screen: None, file, adviser, language };
         table.observe(&events);
         Ok(table)
+    }
+
+    /// Sets the table for a lesson, with a learner who speaks this language.
+    pub fn for_lesson(run: Run, language: Language, hints: Budget) -> Table {
+        let rules = run.game().rules();
+        let learner = Player::Person { log: Vec::new(), told: 0 };
+        let others = (1..rules.players()).map(|_| Player::Prepared);
+        let seats = [learner].into_iter().chain(others).collect();
+        let adviser = Arc::new(Adviser::new(Roster::new(rules), Seed::default(), hints));
+        let play = Play::Lesson(Box::new(run));
+        Table { play, seats, at_screen: None, file: None, adviser, language }
     }
 
     /// The same table in another position, for tests.
     #[cfg(test)]
     pub fn in_position(mut self, state: State) -> Table {
-        self.game = Game::of_position(Arc::clone(self.game.rules()), state);
+        self.play = Play::Game(Game::of_position(Arc::clone(self.rules()), state));
         self
+    }
+
+    fn game(&self) -> &Game {
+        match &self.play {
+            Play::Game(game) => game,
+            Play::Lesson(run) => run.game(),
+        }
     }
 
     /// The rules of the game.
     pub fn rules(&self) -> &Arc<Rules> {
-        self.game.rules()
+        self.game().rules()
     }
 
     /// What things are called for the people at the table.
     pub fn words(&self) -> Words<'_> {
-        Words { board: self.game.rules().board(), language: self.language }
+        Words { board: self.game().rules().board(), language: self.language }
     }
 
     /// The whole truth, for those who ask the rules. What is shown is made from views.
     pub fn state(&self) -> &State {
-        self.game.state()
+        self.game().state()
     }
 
     /// Whom people may ask.
@@ -163,70 +205,131 @@ impl Table {
 
     /// Who has to act.
     pub fn due(&self) -> Due {
-        match self.game.state().next_actor() {
+        let next = self.game().state().next_actor();
+        if let Play::Lesson(run) = &self.play {
+            match run.wants() {
+                Wants::Next => return Due::Reader(LEARNER),
+                Wants::End => return Due::Over,
+                Wants::Action | Wants::Others => {}
+            }
+        }
+        match next {
             None => Due::Over,
             Some(seat) => match self.seats[seat.index()] {
                 Player::Person { .. } => Due::Person(seat),
-                Player::Bot { .. } => Due::Bot(seat),
+                Player::Bot { .. } | Player::Prepared => Due::Bot(seat),
             },
         }
     }
 
+    /// What the lesson says now; nothing in a game, and when the lesson is over.
+    pub fn guide(&self) -> Option<Guide> {
+        match &self.play {
+            Play::Game(_) => None,
+            Play::Lesson(run) => Guide::of(run, self.language),
+        }
+    }
+
+    /// The learner has read what the lesson says.
+    ///
+    /// # Errors
+    /// If the lesson waits for something else.
+    pub fn read(&mut self) -> Result<()> {
+        if let Play::Lesson(run) = &mut self.play {
+            run.go_on()?;
+        }
+        Ok(())
+    }
+
     /// What a seat may know.
     pub fn view(&self, seat: Seat) -> View {
-        self.game.view(Audience::Seat(seat))
+        self.game().view(Audience::Seat(seat))
     }
 
     /// Why a seat cannot have something now; nothing if it can.
     pub fn why_not(&self, seat: Seat, wanted: Wanted) -> Option<Hindrance> {
-        self.game.rules().why_not(self.game.state(), seat, wanted)
+        self.rules().why_not(self.state(), seat, wanted)
     }
 
-    /// The thinking of a bot about its next action, to be done on any thread; nothing if no
+    /// The thinking of a bot about its next action, to be done on any thread. Nothing comes of it if no
     /// bot sits there.
-    pub fn thinking(&self, seat: Seat) -> Option<impl FnOnce() -> Option<Action> + Send + use<>> {
-        let Player::Bot { bot, .. } = &self.seats[seat.index()] else { return None };
-        let (rules, state, bot) =
-            (Arc::clone(self.game.rules()), self.game.state().clone(), Arc::clone(bot));
-        Some(move || {
-            // A bot may be asked in any position, also after it failed in another.
-            let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
-            decide(&rules, &state, seat, bot.as_mut())
-        })
+    pub fn thinking(&self, seat: Seat) -> impl FnOnce() -> Option<Action> + Send + use<> {
+        let (rules, state) = (Arc::clone(self.rules()), self.state().clone());
+        let bot = match &self.seats[seat.index()] {
+            Player::Bot { bot, .. } => Some(Arc::clone(bot)),
+            Player::Person { .. } | Player::Prepared => None,
+        };
+        let prepared = match &self.play {
+            Play::Game(_) => None,
+            Play::Lesson(run) => run.prepared().map(|(_, action)| action.clone()),
+        };
+        move || match (bot, prepared) {
+            (Some(bot), _) => {
+                // A bot may be asked in any position, also after it failed in another.
+                let mut bot = bot.lock().unwrap_or_else(PoisonError::into_inner);
+                decide(&rules, &state, seat, bot.as_mut())
+            }
+            (None, Some(action)) => action.resolve(&rules, &state, seat).ok(),
+            (None, None) => None,
+        }
     }
 
-    /// The thinking of an expert about what a seat could do, to be done on any thread.
+    /// The thinking of an expert about what a seat could do, to be done on any thread. In a lesson the
+    /// lesson knows best.
     pub fn advising(&self, seat: Seat) -> impl FnOnce() -> String + Send + use<> {
-        let (rules, state) = (Arc::clone(self.game.rules()), self.game.state().clone());
+        let (rules, state) = (Arc::clone(self.rules()), self.state().clone());
         let (adviser, language) = (Arc::clone(&self.adviser), self.language);
+        let guide = self.guide();
         move || {
+            if let Some(guide) = guide {
+                return guide.text;
+            }
             let view = rules.view(&state, Audience::Seat(seat));
             let words = Words { board: rules.board(), language };
             adviser.advice(words, &Turn::new(&rules, &state, seat, &view))
         }
     }
 
-    /// Takes an action, records it and lets everybody see what came of it.
+    /// Takes an action, records it and lets everybody see what came of it; or, in a lesson, says what
+    /// is wanted instead.
     ///
     /// # Errors
     /// If the rules refuse it, or the record cannot be written.
-    pub fn take(&mut self, seat: Seat, action: &Action) -> Result<()> {
-        let mut step = self.game.attempt_action(seat, action)?;
-        if let Some(file) = &mut self.file {
-            step = step.hashed(self.game.rules().board(), Form::default());
-            file.add(step.line())?;
-        }
-        let events = self.game.commit(step);
-        if let (Some(file), Some(end)) = (&mut self.file, self.game.end(Form::default())) {
-            file.end(&end)?;
-        }
+    pub fn take(&mut self, seat: Seat, action: &Action) -> Result<Taken> {
+        let events = match &mut self.play {
+            Play::Game(game) => {
+                let mut step = game.attempt_action(seat, action)?;
+                if let Some(file) = &mut self.file {
+                    step = step.hashed(game.rules().board(), Form::default());
+                    file.add(step.line())?;
+                }
+                let events = game.commit(step);
+                if let (Some(file), Some(end)) = (&mut self.file, game.end(Form::default())) {
+                    file.end(&end)?;
+                }
+                events
+            }
+            Play::Lesson(run) => {
+                let before = run.events().len();
+                if seat == LEARNER {
+                    let text = run.game().text(seat, action);
+                    if let Answer::Kept(said) = run.act(&text)? {
+                        let answer = lesson::answer(run, said.as_ref(), self.language);
+                        return Ok(Taken::Answered(answer));
+                    }
+                } else {
+                    run.others()?;
+                }
+                run.events()[before..].to_vec()
+            }
+        };
         self.observe(&events);
-        Ok(())
+        Ok(Taken::Done)
     }
 
     /// Keeps for each person what that seat sees of the events.
     fn observe(&mut self, events: &[Event]) {
-        let rules = Arc::clone(self.game.rules());
+        let rules = Arc::clone(self.game().rules());
         let words = Words { board: rules.board(), language: self.language };
         for (number, player) in self.seats.iter_mut().enumerate() {
             let Player::Person { log, .. } = player else { continue };
@@ -234,27 +337,27 @@ impl Table {
             log.extend(events.iter().filter_map(|event| {
                 let seen = event.observe(Audience::Seat(seat));
                 let text = narrate::sentence(words, &rules, seat, &seen)?;
-                Some(Told { actor: narrate::actor(&seen), text })
+                Some(LogEntry { actor: narrate::actor(&seen), text })
             }));
         }
     }
 
     /// All that a person has seen.
-    pub fn log(&self, seat: Seat) -> &[Told] {
+    pub fn log(&self, seat: Seat) -> &[LogEntry] {
         match &self.seats[seat.index()] {
             Player::Person { log, .. } => log,
-            Player::Bot { .. } => &[],
+            Player::Bot { .. } | Player::Prepared => &[],
         }
     }
 
     /// What a person has seen since this was last asked.
-    pub fn news(&mut self, seat: Seat) -> &[Told] {
+    pub fn news(&mut self, seat: Seat) -> &[LogEntry] {
         match &mut self.seats[seat.index()] {
             Player::Person { log, told } => {
                 let from = std::mem::replace(told, log.len());
                 &log[from..]
             }
-            Player::Bot { .. } => &[],
+            Player::Bot { .. } | Player::Prepared => &[],
         }
     }
 
@@ -278,9 +381,12 @@ impl Table {
         self.at_screen = Some(seat);
     }
 
-    /// Who plays: `At the table: you and seat 1 (a bot, medium).`
+    /// Who plays: `At the table: you and seat 1 (a bot, medium).` Before a lesson, what it is about.
     pub fn company(&self) -> String {
         let words = self.words();
+        if let Play::Lesson(run) = &self.play {
+            return lesson::welcome(run, self.language);
+        }
         let seats = (0..self.seats.len()).map(|number| {
             let seat = Seat::from_index(number);
             let name = words.seat(self.readers(), seat);
@@ -293,10 +399,10 @@ impl Table {
         say!(words, "terminal.company", players = seats)
     }
 
-    /// How well the bot in a seat plays; nothing if a person sits there.
+    /// How well the bot in a seat plays; nothing if a person sits there, or a lesson moves for it.
     pub fn level(&self, seat: Seat) -> Option<String> {
         match &self.seats[seat.index()] {
-            Player::Person { .. } => None,
+            Player::Person { .. } | Player::Prepared => None,
             Player::Bot { kind, .. } => {
                 let name = kind.level();
                 let key = format!("terminal.level.{name}");
@@ -305,14 +411,37 @@ impl Table {
         }
     }
 
-    /// The score of a game that is over.
+    /// What is told at the end: the score of a game that is over, and how to go on after a lesson.
     pub fn result(&self) -> String {
-        result::explain(self.words(), self.game.rules(), self.game.state(), self.readers())
+        let game = self.game();
+        let score = || result::explain(self.words(), game.rules(), game.state(), self.readers());
+        match &self.play {
+            Play::Game(_) => score(),
+            Play::Lesson(run) => {
+                let score = if game.is_over() { format!("{}\n\n", score()) } else { String::new() };
+                format!("{score}{}", lesson::farewell(run, self.language))
+            }
+        }
     }
 
-    /// Who has won a game that is over.
-    pub fn winner(&self) -> String {
-        result::winner(self.words(), self.game.rules(), self.game.state(), self.readers())
+    /// What is said to those who leave before the end.
+    pub fn farewell(&self) -> String {
+        match &self.play {
+            Play::Game(_) => say!(self.language, "terminal.left"),
+            Play::Lesson(run) => lesson::left(run, self.language),
+        }
+    }
+
+    /// What it came to, in few words: who has won a game that is over, or which lesson is.
+    pub fn headline(&self) -> String {
+        match &self.play {
+            Play::Game(game) => {
+                let (rules, state) = (game.rules(), game.state());
+                let winner = result::winner(self.words(), rules, state, self.readers());
+                say!(self.language, "terminal.page.over", winner = winner)
+            }
+            Play::Lesson(run) => lesson::title(run, self.language).to_owned(),
+        }
     }
 
     /// Who reads what is for all people at the keyboard.

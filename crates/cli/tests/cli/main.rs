@@ -6,6 +6,7 @@ mod bad_input;
 mod boards;
 mod full_screen;
 mod guides;
+mod lessons;
 mod load;
 mod pipes;
 mod play;

@@ -83,6 +83,7 @@ fn europe_has_its_tickets() {
 #[test]
 fn europe_has_its_numbers() {
     let board = board("europe");
+    assert_classic_cards_and_pieces(&board);
     let settings = board.settings();
     assert_eq!((settings.players_min, settings.players_max), (2, 5));
     assert_eq!(settings.single_track_up_to, 3);

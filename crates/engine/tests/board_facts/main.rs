@@ -10,12 +10,11 @@ mod usa;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
-use trestle_engine::board::BonusKind;
 
 use trestle_engine::Card;
 use trestle_engine::board::{
-    Board, CityKind, Face, FlagRule, Paint, Route, Ticket, TieBreak, Unkept, built_in, built_ins,
-    load,
+    Board, BonusKind, CityKind, Face, FlagRule, Mechanic, Paint, Route, Ticket, TieBreak, Unkept,
+    built_in, built_ins, load,
 };
 use trestle_engine::{CityId, CitySet, Id};
 
@@ -123,30 +122,44 @@ fn every_board_loads_under_the_name_of_its_file() {
 
 #[test]
 fn mechanics_that_a_board_does_not_use_are_neutral() {
-    for id in ["europe", "usa"] {
-        let board = board(id);
-        assert_eq!((board.places().len(), board.terrains().len()), (0, 0));
-        assert!(board.cities().iter().all(|city| city.kind == CityKind::City && !city.port));
-        let [medium] = board.media() else { panic!("one kind of piece") };
-        assert_eq!((medium.id.as_str(), medium.supply), ("train", 45));
-        assert!(board.routes().iter().all(|route| !route.pair && route.terrain.is_none()));
-        let plain = |face: &Face| face.spaces == 1 && !face.harbour && face.terrain.is_none();
-        assert!(board.faces().iter().all(plain));
-        assert!(!board.decks()[0].open);
-        for ticket in board.tickets() {
-            assert_eq!((ticket.in_order, ticket.penalty), (ticket.points, ticket.points));
-        }
+    for built_in in built_ins() {
+        let board = board(built_in.id);
+        let without = |mechanic: Mechanic| board.mechanics().all(|used| used != mechanic);
         let settings = board.settings();
-        assert_eq!(
-            (settings.harbours, settings.exchange_cost, settings.bonus(BonusKind::MostTickets)),
-            (0, 0, 0)
-        );
-        assert!(settings.flag_colors.is_empty());
-        let edition = board.edition();
-        assert_eq!(
-            (edition.id.as_str(), edition.settings().flag_rule),
-            ("standard", FlagRule::Must)
-        );
+        let faces = |fits: fn(&Face) -> bool| board.faces().iter().all(fits);
+        let routes = |fits: fn(&Route) -> bool| board.routes().iter().all(fits);
+        let tickets = |fits: fn(&Ticket) -> bool| board.tickets().iter().all(fits);
+        for (mechanic, is_neutral) in [
+            (Mechanic::DoubleRoutes, routes(|route| route.twin.is_none())),
+            (Mechanic::Ferries, routes(|route| route.wilds == 0)),
+            (Mechanic::Tunnels, settings.tunnel_cards == 0 && routes(|route| !route.tunnel)),
+            (Mechanic::Stations, settings.station_costs.is_empty() && settings.station_unused == 0),
+            (
+                Mechanic::Terrain,
+                board.terrains().is_empty()
+                    && routes(|route| route.terrain.is_none())
+                    && faces(|face| face.terrain.is_none()),
+            ),
+            (Mechanic::Places, board.places().is_empty()),
+            (Mechanic::TwoMedia, board.media().len() == 1),
+            (Mechanic::PairRoutes, routes(|route| !route.pair)),
+            (Mechanic::DoubleCards, faces(|face| face.spaces == 1)),
+            (Mechanic::Exchange, settings.exchange_cost == 0),
+            (
+                Mechanic::Harbours,
+                settings.harbours == 0
+                    && faces(|face| !face.harbour)
+                    && board.cities().iter().all(|city| !city.port),
+            ),
+            (Mechanic::Tours, tickets(|it| (it.in_order, it.penalty) == (it.points, it.points))),
+            (Mechanic::Flag, settings.flag_colors.is_empty()),
+            (Mechanic::SeveralPiles, board.piles().len() == 1),
+        ] {
+            assert!(is_neutral || !without(mechanic), "{} of {}", mechanic.id(), board.id());
+        }
+        for bonus in BonusKind::ALL.into_iter().filter(|&kind| without(Mechanic::Bonus(kind))) {
+            assert_eq!(settings.bonus(bonus), 0, "{} of {}", bonus.id(), board.id());
+        }
     }
 }
 
@@ -163,21 +176,20 @@ fn twins_are_mutual_and_alike_on_every_board() {
     }
 }
 
-#[test]
-fn europe_and_the_usa_have_the_110_cards_with_the_wild_card_first() {
-    for id in ["europe", "usa"] {
-        let board = board(id);
-        assert_eq!(board.faces().len(), 9);
-        assert_eq!(board.faces()[Card::WILD.index()].color, None);
-        assert_eq!(board.faces()[Card::WILD.index()].count, 14);
-        for (index, face) in board.faces().iter().enumerate().skip(1) {
-            assert_eq!(face.count, 12, "{}", face.id);
-            assert_eq!(face.color.map(Id::index), Some(index - 1), "{}", face.id);
-        }
-        let colors = ["black", "blue", "green", "orange", "purple", "red", "white", "yellow"];
-        assert_eq!(board.colors(), colors);
-        let [deck] = board.decks() else { panic!("one deck") };
-        assert_eq!((deck.hand, deck.row, deck.cards.total()), (4, 5, 110));
-        assert_eq!(deck.cards.count(Card::WILD), 14);
+/// The 110 cards of the classic game, the wild card first, and its 45 trains.
+fn assert_classic_cards_and_pieces(board: &Board) {
+    let [medium] = board.media() else { panic!("one kind of piece") };
+    assert_eq!((medium.id.as_str(), medium.supply), ("train", 45));
+    assert_eq!(board.faces().len(), 9);
+    assert_eq!(board.faces()[Card::WILD.index()].color, None);
+    assert_eq!(board.faces()[Card::WILD.index()].count, 14);
+    for (index, face) in board.faces().iter().enumerate().skip(1) {
+        assert_eq!(face.count, 12, "{}", face.id);
+        assert_eq!(face.color.map(Id::index), Some(index - 1), "{}", face.id);
     }
+    let colors = ["black", "blue", "green", "orange", "purple", "red", "white", "yellow"];
+    assert_eq!(board.colors(), colors);
+    let [deck] = board.decks() else { panic!("one deck") };
+    assert_eq!((deck.hand, deck.row, deck.cards.total()), (4, 5, 110));
+    assert_eq!(deck.cards.count(Card::WILD), 14);
 }

@@ -47,6 +47,7 @@ fn usa_has_its_tickets() {
 #[test]
 fn usa_has_its_numbers_and_neither_stations_nor_tunnels() {
     let board = board("usa");
+    assert_classic_cards_and_pieces(&board);
     let settings = board.settings();
     assert_eq!((settings.players_min, settings.players_max), (2, 5));
     assert_eq!(settings.single_track_up_to, 3);

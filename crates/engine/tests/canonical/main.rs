@@ -129,11 +129,8 @@ fn enabled(mechanic: Mechanic) -> Board {
             ("points = 2 }", "points = 2, pile = \"all\" }"),
             ("points = 3 }", "points = 3, pile = \"all\" }"),
         ]),
-        Mechanic::Bonus(BonusKind::LongestPath) => {
-            changed(&[("tie_breaks", "longest_path = 10\ntie_breaks")])
-        }
-        Mechanic::Bonus(BonusKind::MostTickets) => {
-            changed(&[("tie_breaks", "most_tickets = 10\ntie_breaks")])
+        Mechanic::Bonus(kind) => {
+            changed(&[("tie_breaks", &format!("{} = 10\ntie_breaks", kind.key()))])
         }
     }
 }

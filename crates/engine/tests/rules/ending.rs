@@ -1,8 +1,9 @@
 //! The end of the game.
 
 use trestle_engine::PartKind;
+use trestle_engine::board::{Paint, Route};
 use trestle_engine::{Action, Event, Phase, Refusal, Seat};
-use trestle_testkit::{Game, Scene};
+use trestle_testkit::{Game, Scene, classic_boards};
 
 use crate::support::draw_two;
 
@@ -46,18 +47,19 @@ fn three_pieces_do_not_bring_the_end_near() {
 }
 
 /// C-END-1: each player has one more turn, the one who brought the end near as the last,
-/// and then the game is over. With any number of players, on both boards.
+/// and then the game is over. With any number of players, on all classic boards.
 #[test]
 fn everybody_has_one_more_turn_and_then_the_game_is_over() {
-    for board in ["europe", "usa"] {
+    for board in classic_boards() {
+        // Any two cards of a colour pay for it.
+        let plain = |route: &&Route| {
+            (route.length, route.paint, route.wilds, route.tunnel) == (2, Paint::Grey, 0, false)
+        };
+        let route = board.routes().iter().find(plain).expect("a short grey route");
         for players in 2..=5 {
-            let (route, cards) = match board {
-                "europe" => ("cadiz-lisboa", "2 blue"),
-                _ => ("denver-santa-fe", "2 blue"),
-            };
-            let scene = Scene::new(board, players).turn(1).hand(1, cards).pieces(1, 4);
+            let scene = Scene::new(board.id(), players).turn(1).hand(1, "2 blue").pieces(1, 4);
             let mut game = scene.play();
-            game.claim(1, route, cards);
+            game.claim(1, &route.id, "2 blue");
             let count = players as u8;
             assert_eq!(announced(&game), [(1, count)]);
             for turn in 0..count {

@@ -4,14 +4,14 @@ use trestle_engine::{
     Audience, Card, Cards, DeckId, Event, FirstPlayer, Options, Outside, Phase, Rules, RulesError,
     Seat, SeatSet, Seen, TicketSet,
 };
-use trestle_testkit::{Game, Scene, all_tables};
+use trestle_testkit::{Game, Scene, all_tables, classic_boards};
 
 use crate::tiny;
 
-/// Games on both boards of the table with every number of players, just dealt.
+/// Games on the classic boards with every number of players, just dealt.
 fn new_games(seeds: u64) -> impl Iterator<Item = Game> {
-    let tables = ["europe", "usa"].into_iter().flat_map(|board| {
-        (2..=5).map(move |players| trestle_testkit::rules(trestle_testkit::board(board), players))
+    let tables = classic_boards().flat_map(|board| {
+        (2..=5).map(move |players| trestle_testkit::rules(board.clone(), players))
     });
     tables.flat_map(move |rules| (0..seeds).map(move |seed| Game::start(rules.clone(), seed)))
 }
@@ -22,7 +22,7 @@ fn others(game: &Game, seat: Seat) -> Vec<Audience> {
     seats.chain([Audience::Spectator]).collect()
 }
 
-/// C-SET-1: 45 trains and no points for everybody; on the Europe board three stations.
+/// C-SET-1: 45 trains and no points for everybody, and the stations that the board has.
 #[test]
 fn everybody_begins_with_all_pieces_and_no_points() {
     for game in new_games(2) {
@@ -32,8 +32,8 @@ fn everybody_begins_with_all_pieces_and_no_points() {
             assert!(game.state.routes(seat).is_empty());
             assert!(game.state.stations(seat).is_empty());
             let first_station = game.rules.station_cost(&game.state, seat).map(|cost| cost.spaces);
-            let europe = game.rules.board().id() == "europe";
-            assert_eq!(first_station, europe.then_some(1));
+            let costs = &game.rules.board().settings().station_costs;
+            assert_eq!(first_station, costs.first().copied());
         }
         assert_eq!(game.state.open_routes().len(), game.rules.board().routes().len());
     }

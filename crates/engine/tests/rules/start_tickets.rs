@@ -1,15 +1,30 @@
 //! The tickets that everybody is dealt before the first turn.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use trestle_engine::board::Board;
 use trestle_engine::{
     Action, Audience, DeckId, Event, Id, Outside, Phase, Pick, Refusal, Seat, Seen, Slot, TicketId,
 };
-use trestle_testkit::Game;
+use trestle_testkit::{Game, all_boards};
 
 /// A new game of this many players on a board.
 fn new_game(board: &str, players: usize, seed: u64) -> Game {
     Game::start(trestle_testkit::rules(trestle_testkit::board(board), players), seed)
+}
+
+/// How many tickets everybody is dealt on a board.
+fn dealt(board: &Board) -> u8 {
+    board.piles().iter().map(|pile| pile.deal).sum()
+}
+
+/// The boards on which everybody keeps at least two of three or more tickets, and chooses nothing else.
+fn boards() -> Vec<Arc<Board>> {
+    let is_usual = |board: &Arc<Board>| {
+        board.settings().start_keep == 2 && dealt(board) >= 3 && board.media().len() == 1
+    };
+    all_boards().into_iter().filter(is_usual).collect()
 }
 
 /// New games on a board, with every number of players.
@@ -45,24 +60,25 @@ fn on_the_usa_board_everybody_is_dealt_three_tickets() {
 /// C-SET-3: chance decides which tickets somebody is dealt and which lies on top.
 #[test]
 fn the_tickets_are_shuffled() {
-    for (board, tickets) in [("usa", 30), ("europe", 46)] {
+    for board in boards() {
         let (mut dealt, mut on_top) = (BTreeSet::new(), BTreeSet::new());
-        for seed in 0..250 {
-            let game = new_game(board, 2, seed);
+        for seed in 0..1000 {
+            let game = new_game(board.id(), 2, seed);
             dealt.extend(game.state.offer(Seat(1)).iter().copied());
             on_top.extend(game.state.ticket_deck().next());
         }
-        assert_eq!(dealt.len(), tickets);
-        let can_be_drawn = if board == "europe" { tickets - 6 } else { tickets };
-        assert_eq!(on_top.len(), can_be_drawn);
+        assert_eq!(dealt.len(), board.piles().iter().flat_map(|pile| pile.tickets()).count());
+        let drawn_from = &board.piles()[board.settings().draw_pile];
+        assert_eq!(on_top.len(), drawn_from.tickets().count());
     }
 }
 
 /// C-SET-3: at least two of three or four, in any choice, and nothing else.
 #[test]
 fn at_least_two_starting_tickets_are_kept() {
-    for (board, all) in [("usa", 0b111), ("europe", 0b1111)] {
-        let mut game = new_game(board, 3, 1);
+    for board in boards() {
+        let all = (1 << dealt(&board)) - 1;
+        let mut game = new_game(board.id(), 3, 1);
         for seat in 0..3 {
             let enough = (0..=all).filter(|bits: &u8| bits.count_ones() >= 2).map(keep);
             assert_eq!(game.legal(seat), enough.collect::<Vec<_>>());
@@ -78,7 +94,7 @@ fn at_least_two_starting_tickets_are_kept() {
 /// C-SET-3: nobody takes a turn before everybody has chosen; then the first turn begins.
 #[test]
 fn the_first_turn_begins_when_all_have_chosen() {
-    for mut game in new_games("usa").chain(new_games("europe")) {
+    for mut game in boards().iter().flat_map(|board| new_games(board.id())) {
         for seat in game.state.seats() {
             assert_eq!(game.state.phase(), Phase::StartTickets);
             let draw = Action::DrawCard { deck: DeckId(0) };
@@ -115,9 +131,9 @@ fn everybody_chooses_once_and_waits_for_nobody() {
 #[test]
 fn the_order_in_which_seats_choose_does_not_matter() {
     let picks = [keep(0b011), keep(0b101), keep(0b110)];
-    for board in ["usa", "europe"] {
+    for board in boards() {
         let states = ORDERS.map(|order| {
-            let mut game = new_game(board, 3, 4);
+            let mut game = new_game(board.id(), 3, 4);
             for seat in order {
                 game.act(seat, picks[usize::from(seat)]);
             }
@@ -131,8 +147,8 @@ fn the_order_in_which_seats_choose_does_not_matter() {
 /// nor how many.
 #[test]
 fn a_choice_is_secret_until_all_have_chosen() {
-    for board in ["usa", "europe"] {
-        let before = new_game(board, 3, 5);
+    for board in boards() {
+        let before = new_game(board.id(), 3, 5);
         let after: Vec<Game> = [0b011, 0b101, 0b111]
             .into_iter()
             .map(|bits| before.clone().act(1, keep(bits)).clone())
@@ -158,10 +174,10 @@ fn a_choice_is_secret_until_all_have_chosen() {
 /// only that.
 #[test]
 fn afterwards_others_see_how_many_tickets_were_kept() {
-    for board in ["usa", "europe"] {
-        let mut game = new_game(board, 2, 6);
+    for board in boards() {
+        let mut game = new_game(board.id(), 2, 6);
         game.act(0, keep(0b011)).act(1, keep(0b111));
-        let returned = if board == "europe" { [2, 1] } else { [1, 0] };
+        let returned = [dealt(&board) - 2, dealt(&board) - 3];
         let observed: Vec<Seen> =
             game.events.iter().map(|event| event.observe(Audience::Spectator)).collect();
         for (seat, kept) in [(0, 2), (1, 3)] {
@@ -177,8 +193,8 @@ fn afterwards_others_see_how_many_tickets_were_kept() {
 /// C-SET-3: of the tickets dealt others see the number.
 #[test]
 fn nobody_else_sees_the_tickets_that_are_dealt() {
-    for (board, count) in [("usa", 3), ("europe", 4)] {
-        let game = new_game(board, 2, 7);
+    for board in boards() {
+        let (game, count) = (new_game(board.id(), 2, 7), dealt(&board));
         let mut offers = 0;
         for &event in &game.events {
             let Event::TicketsOffered { seat, offer } = event else { continue };

@@ -1,15 +1,31 @@
 //! Plans written by hand: what they may leave out, and what they may not say.
 
+use trestle_engine::board::City;
 use trestle_layout::{Plan, Projection};
 use trestle_testkit::{all_boards, board};
 
 #[test]
 fn a_board_without_a_plan_gets_one_that_suits_it() {
-    let projection = |id: &str| Plan::for_board(&board(id)).0.projection;
-    assert!(matches!(projection("world"), Projection::Miller { .. }));
-    assert!(matches!(projection("europe"), Projection::ConicConformal { .. }));
-    assert!(matches!(projection("africa"), Projection::AzimuthalEqualArea { .. }));
-    assert!(matches!(projection("paris"), Projection::Flat { .. }));
+    for board in all_boards() {
+        let span = |coordinate: fn(&City) -> f64| {
+            let values = board.cities().iter().map(coordinate);
+            values.fold((f64::MAX, f64::MIN), |(least, most), it| (least.min(it), most.max(it)))
+        };
+        let ((west, east), (south, north)) = (span(|city| city.lon), span(|city| city.lat));
+        let is_town = east - west < 3.0 && north - south < 3.0;
+        let suits = match Plan::for_board(&board).0.projection {
+            Projection::Miller { .. } => east - west > 180.0,
+            Projection::Flat { .. } => is_town,
+            // On one side of the equator, and true to size within the map.
+            Projection::ConicConformal { parallels: [low, high], .. } => {
+                south * north > 0.0 && !is_town && south < low && low < high && high < north
+            }
+            Projection::AzimuthalEqualArea { center: [lon, lat] } => {
+                !is_town && (west..=east).contains(&lon) && (south..=north).contains(&lat)
+            }
+        };
+        assert!(suits, "{}", board.id());
+    }
 }
 
 #[test]

@@ -17,11 +17,13 @@ pub struct News {
     /// How far the sender has got with the table. Earlier programs do not say: one has to look.
     pub seen: Option<Seen>,
     /// The action that the sender has just stored.
-    pub told: Option<Told>,
+    pub proven: Option<ProvenAction>,
     /// Whether the sender wants to know who is connected elsewhere: it has just loaded the table.
     pub asks: bool,
     /// The place of a member who leaves: all connections of theirs end.
     pub leaves: Option<usize>,
+    /// Whether standing orders have changed.
+    pub orders: bool,
 }
 
 /// How far a process has got with a table; its owner aside, which news has anyway.
@@ -38,7 +40,7 @@ pub struct Seen {
 /// An action that was stored, with the proof that it belongs to the log of the game. Whoever has that log
 /// need not read the action from the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct ProvenAction {
     /// What was stored.
     pub row: ActionRow,
     /// The proof; see `LogHash`.
@@ -61,11 +63,12 @@ const OWNER: &str = "owner=";
 /// What stands before the place of a member who leaves.
 const LEAVES: &str = "leaves=";
 const ASKS: &str = "asks";
+const ORDERS: &str = "orders";
 /// What stands before the version, and the numbers of the last line of chat and of the last action.
 const SEEN: &str = "seen=";
 /// What stands before an action.
 const TOLD: &str = "told=";
-/// The largest action that is told, in bytes. Others have to be read from the database.
+/// The largest action that travels, in bytes. Others have to be read from the database.
 const TOLD_SIZE: usize = 4 * 1024;
 
 impl News {
@@ -82,14 +85,17 @@ impl News {
         if self.asks {
             text.push_str(&format!(" {ASKS}"));
         }
+        if self.orders {
+            text.push_str(&format!(" {ORDERS}"));
+        }
         if let Some(member) = self.leaves {
             text.push_str(&format!(" {LEAVES}{member}"));
         }
         if let Some(Seen { version, chat, action }) = self.seen {
             text.push_str(&format!(" {SEEN}{version},{chat},{action}"));
         }
-        if let Some(told) = self.told.as_ref().and_then(Told::to_word) {
-            text.push_str(&format!(" {TOLD}{told}"));
+        if let Some(proven) = self.proven.as_ref().and_then(ProvenAction::to_word) {
+            text.push_str(&format!(" {TOLD}{proven}"));
         }
         text
     }
@@ -115,10 +121,12 @@ impl News {
                 news.leaves = member.parse().ok();
             } else if let Some(seen) = word.strip_prefix(SEEN) {
                 news.seen = Seen::parse(seen);
-            } else if let Some(told) = word.strip_prefix(TOLD) {
-                news.told = Told::parse(told);
+            } else if let Some(proven) = word.strip_prefix(TOLD) {
+                news.proven = ProvenAction::parse(proven);
             } else if word == ASKS {
                 news.asks = true;
+            } else if word == ORDERS {
+                news.orders = true;
             }
         }
         news
@@ -134,20 +142,20 @@ impl Seen {
     }
 }
 
-impl Told {
+impl ProvenAction {
     /// JSON without a space, since spaces separate words; none if it is too large.
     fn to_word(&self) -> Option<String> {
-        let Told { row: ActionRow { number, seat, key, at, action }, proof } = self.clone();
+        let ProvenAction { row: ActionRow { number, seat, key, at, action }, proof } = self.clone();
         let traveller = Traveller { number, seat, key, at, action, proof };
         // There are spaces only within texts.
         let word = serde_json::to_string(&traveller).ok()?.replace(' ', "\\u0020");
         (word.len() <= TOLD_SIZE).then_some(word)
     }
 
-    fn parse(word: &str) -> Option<Told> {
+    fn parse(word: &str) -> Option<ProvenAction> {
         let Traveller { number, seat, key, at, action, proof } = serde_json::from_str(word).ok()?;
         let row = ActionRow { number, seat, key, at, action };
-        Some(Told { row, proof })
+        Some(ProvenAction { row, proof })
     }
 }
 
@@ -163,17 +171,17 @@ mod tests {
         let news = News { owner: Some("xyz".to_owned()), ..news };
         assert_eq!(news.to_text(), "abc 0 3 owner=xyz");
         assert_eq!(News::parse(b"abc 0 3 owner=xyz"), news);
-        let news = News { asks: true, leaves: Some(12), ..news };
-        assert_eq!(news.to_text(), "abc 0 3 owner=xyz asks leaves=12");
+        let news = News { asks: true, leaves: Some(12), orders: true, ..news };
+        assert_eq!(news.to_text(), "abc 0 3 owner=xyz asks orders leaves=12");
         assert_eq!(News::parse(news.to_text().as_bytes()), news);
         assert_eq!(News::parse(b"\xff\xff 7 x 999 1").online, [7, 1]);
     }
 
-    fn told() -> Told {
+    fn proven() -> ProvenAction {
         let (key, action) =
             ("a 1 \"key\"".to_owned(), r#"{"type":"draw","from":"0 1"}"#.to_owned());
         let row = ActionRow { number: 7, seat: 1, key, at: 1_800_000_000_000, action };
-        Told { row, proof: "abc123".to_owned() }
+        ProvenAction { row, proof: "abc123".to_owned() }
     }
 
     /// An action adds one word, so programs that do not know it find no seats in it.
@@ -181,7 +189,7 @@ mod tests {
     fn an_action_survives_the_journey() {
         let seen = Some(Seen { version: 3, chat: 2, action: 7 });
         let process = "abc".to_owned();
-        let news = News { process, seen, told: Some(told()), ..News::default() };
+        let news = News { process, seen, proven: Some(proven()), ..News::default() };
         let text = news.to_text();
         assert_eq!(
             text,
@@ -200,18 +208,18 @@ mod tests {
         for text in ["seen=", "seen=1,2", "seen=1,2,3,4", "seen=1,2,-3", "seen=1,2,x"] {
             assert_eq!(News::parse(format!("abc {text}").as_bytes()).seen, None, "{text}");
         }
-        let whole = News { told: Some(told()), ..News::default() }.to_text();
+        let whole = News { proven: Some(proven()), ..News::default() }.to_text();
         for end in 1..whole.len() {
-            assert_eq!(News::parse(&whole.as_bytes()[..end]).told, None, "{end}");
+            assert_eq!(News::parse(&whole.as_bytes()[..end]).proven, None, "{end}");
         }
     }
 
     #[test]
     fn a_large_action_stays_at_home() {
-        let mut large = told();
+        let mut large = proven();
         large.row.action = "x".repeat(TOLD_SIZE);
         let seen = Some(Seen { version: 3, chat: 2, action: 7 });
-        let news = News { process: "abc".to_owned(), seen, told: Some(large), ..News::default() };
+        let news = News { process: "abc".to_owned(), seen, proven: Some(large), ..News::default() };
         assert_eq!(news.to_text(), "abc seen=3,2,7");
     }
 }

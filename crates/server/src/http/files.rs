@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use crate::boards::Boards;
 use crate::http::boards::BoardFiles;
 use crate::http::documentation::Documentation;
 use crate::http::pages::Pages;
+
+/// Who starts a server wants it to answer first. One that soon ends, as in tests, compresses nothing.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// All files of a server.
 pub struct Files {
@@ -31,6 +35,7 @@ impl Files {
         let started = thread::Builder::new().name("compress".into()).spawn(move || {
             // Whoever plays comes first. If the priority cannot be lowered, nothing is lost.
             let _ = rustix::process::nice(10);
+            thread::sleep(PATIENCE);
             let mut number = 0;
             // A server that ends does not wait for it.
             while let Some(files) = files.upgrade() {

@@ -15,6 +15,7 @@ mod hosting;
 mod listener;
 mod notifications;
 mod operations;
+mod orders;
 mod pages;
 mod path_id;
 mod profile;
@@ -99,6 +100,7 @@ fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
         .merge(hosting::router())
+        .merge(orders::router())
         .merge(profile::router())
         .merge(notifications::router())
         .merge(replays::router())

@@ -52,13 +52,13 @@ impl FromRequestParts<Arc<App>> for ReplayPass {
 
 /// How somebody wants to see a game.
 #[derive(Deserialize)]
-struct Sight {
+struct ReplayQuery {
     eyes: Option<String>,
 }
 
-fn eyes(sight: Result<Query<Sight>, QueryRejection>) -> Result<Eyes, Problem> {
-    let Query(Sight { eyes }) =
-        sight.map_err(|rejection| Problem::bad_request("no-such-eyes", rejection.body_text()))?;
+fn eyes(query: Result<Query<ReplayQuery>, QueryRejection>) -> Result<Eyes, Problem> {
+    let Query(ReplayQuery { eyes }) =
+        query.map_err(|rejection| Problem::bad_request("no-such-eyes", rejection.body_text()))?;
     Ok(eyes.map_or(Ok(Eyes::All), |eyes| eyes.parse())?)
 }
 
@@ -90,9 +90,9 @@ async fn of_table(
     State(app): State<Arc<App>>,
     PathId(id): PathId,
     pass: ReplayPass,
-    sight: Result<Query<Sight>, QueryRejection>,
+    query: Result<Query<ReplayQuery>, QueryRejection>,
 ) -> Result<Response, Problem> {
-    let eyes = eyes(sight)?;
+    let eyes = eyes(query)?;
     let script = app.ask_table(&id, |reply| TableRequest::Script { reply }).await?;
     answer(pass, move || Ok(Playback::new(script, eyes)?)).await
 }
@@ -128,10 +128,10 @@ async fn of_table(
 async fn of_file(
     State(app): State<Arc<App>>,
     pass: ReplayPass,
-    sight: Result<Query<Sight>, QueryRejection>,
+    query: Result<Query<ReplayQuery>, QueryRejection>,
     text: Result<String, StringRejection>,
 ) -> Result<Response, Problem> {
-    let eyes = eyes(sight)?;
+    let eyes = eyes(query)?;
     let text = text.map_err(|rejection| match rejection.status() {
         StatusCode::BAD_REQUEST => Problem::bad_request("bad-record", "a record is text in UTF-8"),
         status => Problem { status, code: "bad-body", message: rejection.body_text().into() },

@@ -96,6 +96,8 @@ impl App {
         let said = said.iter().filter(|line| line.member == author);
         let done = self.store.actions(&row.id, 0).await?;
         let done = done.iter().filter(|action| Some(action.seat) == mine);
+        let orders = self.store.orders(&row.id).await?;
+        let orders = orders.iter().find(|orders| Some(orders.seat) == mine);
         Ok(Some(json!({
             "table": row.id,
             "board": data.board,
@@ -108,6 +110,8 @@ impl App {
             "sat down": time::iso(since),
             "not listed": hidden,
             "seats whose chat you muted": member.muted,
+            "your standing orders": orders
+                .map(|orders| serde_json::from_str(&orders.body).unwrap_or(Value::Null)),
             "your chat": said
                 .map(|line| json!({"at": time::iso(line.at), "text": line.text}))
                 .collect::<Vec<Value>>(),

@@ -1,6 +1,7 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
 mod notices;
+mod orders;
 mod profiles;
 mod uptime;
 
@@ -14,7 +15,7 @@ use notices::{Notice, NoticeKey};
 use profiles::{Profile, Seat};
 
 use super::{
-    ActionRow, Appended, CHAT_KEPT, ChatRow, NoticeChange, RESTING, Stage, Stamp, Store,
+    ActionRow, Appended, CHAT_KEPT, ChatRow, NoticeChange, OrdersRow, RESTING, Stage, Stamp, Store,
     StoreError, TableRow, Updated, storable, storable_notices,
 };
 use crate::time;
@@ -47,6 +48,8 @@ struct Table {
     /// In order of their numbers.
     actions: Vec<ActionRow>,
     chat: Vec<ChatRow>,
+    /// By seat.
+    orders: BTreeMap<u8, OrdersRow>,
 }
 
 impl Content {
@@ -86,7 +89,8 @@ impl Store for Memory {
         match self.content()?.tables.entry(row.id.clone()) {
             Entry::Occupied(_) => Ok(Updated::Conflict),
             Entry::Vacant(place) => {
-                place.insert(Table { row: row.clone(), actions: Vec::new(), chat: Vec::new() });
+                let (actions, chat, orders) = Default::default();
+                place.insert(Table { row: row.clone(), actions, chat, orders });
                 Ok(Updated::Done)
             }
         }

@@ -13,12 +13,14 @@ pub(super) const SQLITE: Changes = &[
     ("profiles", include_str!("schema/sqlite/0002.sql")),
     ("uptimes", include_str!("schema/sqlite/0003-uptime.sql")),
     ("notices", include_str!("schema/sqlite/0004-notices.sql")),
+    ("orders", include_str!("schema/sqlite/0005-orders.sql")),
 ];
 const POSTGRES: Changes = &[
     ("tables and games", include_str!("schema/postgres/0001.sql")),
     ("profiles", include_str!("schema/postgres/0002.sql")),
     ("uptimes", include_str!("schema/postgres/0003-uptime.sql")),
     ("notices", include_str!("schema/postgres/0004-notices.sql")),
+    ("orders", include_str!("schema/postgres/0005-orders.sql")),
 ];
 
 /// Brings the schema of a PostgreSQL database up to date.

@@ -14,6 +14,7 @@ mod group_commit;
 mod memory;
 mod migrations;
 mod notices;
+mod orders;
 mod postgres;
 pub(crate) mod private_file;
 mod profiles;
@@ -33,6 +34,7 @@ use async_trait::async_trait;
 pub use error::StoreError;
 pub use memory::Memory;
 pub use notices::{Claim, NoticeChange, NoticeKind, NoticeRow, NoticeStore, Settled, Then};
+pub use orders::{OrderStore, OrdersRow};
 pub use postgres::Postgres;
 pub use profiles::{ProfileRow, ProfileStore, SeatRow};
 pub use row::{ActionRow, Appended, CHAT_KEPT, ChatRow, RESTING, Stage, Stamp, TableRow, Updated};
@@ -67,7 +69,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 /// - After [`close`](Store::close) everything fails with [`StoreError::Closed`].
 #[async_trait]
 pub trait Store:
-    ProfileStore + NoticeStore + UptimeStore + fmt::Debug + Send + Sync + 'static
+    ProfileStore + NoticeStore + OrderStore + UptimeStore + fmt::Debug + Send + Sync + 'static
 {
     /// Stores a new table, all of it as given. A conflict if there is one of that name.
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError>;

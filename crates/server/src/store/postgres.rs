@@ -2,6 +2,7 @@
 
 mod hands;
 mod notices;
+mod orders;
 mod profiles;
 mod uptime;
 

@@ -94,6 +94,16 @@ impl ActionRow {
     pub fn is_by_bot(&self) -> bool {
         self.key.is_empty()
     }
+
+    /// The key of the action with this number, if a standing order does it.
+    pub fn key_of_order(number: u32) -> String {
+        format!("order:{number}")
+    }
+
+    /// Whether a standing order did it.
+    pub fn is_by_order(&self) -> bool {
+        self.key == ActionRow::key_of_order(self.number)
+    }
 }
 
 /// How many lines of chat a table keeps.

@@ -4,8 +4,8 @@
 //! appear: SQLite takes `$2` for a name, and gives it the second value only if it is the second name.
 
 use super::{
-    ActionRow, ChatRow, NoticeKind, NoticeRow, ProfileRow, SeatRow, Stage, Stamp, StoreError,
-    TableRow, Uptime,
+    ActionRow, ChatRow, NoticeKind, NoticeRow, OrdersRow, ProfileRow, SeatRow, Stage, Stamp,
+    StoreError, TableRow, Uptime,
 };
 
 /// The columns of a table, in the order of [`TableTuple`].
@@ -175,3 +175,19 @@ pub(super) const EXTEND_UPTIME: &str = "UPDATE trestle_uptime SET until = $1 \
      WHERE began = $2 AND process = $3 AND until < $1";
 pub(super) const FORGET_UPTIMES: &str = "DELETE FROM trestle_uptime WHERE began <= \
      (SELECT began FROM trestle_uptime ORDER BY began DESC LIMIT 1 OFFSET $1)";
+
+/// The columns of the orders of a seat.
+pub(super) type OrdersTuple = (i64, i64, String);
+
+pub(super) fn orders(rows: Vec<OrdersTuple>) -> Result<Vec<OrdersRow>, StoreError> {
+    let row = |(seat, version, body)| Ok(OrdersRow { seat: small(seat)?, version, body });
+    rows.into_iter().map(row).collect()
+}
+
+pub(super) const ORDERS: &str =
+    "SELECT seat, version, body FROM trestle_orders WHERE game = $1 ORDER BY seat";
+pub(super) const CREATE_ORDERS: &str = "INSERT INTO trestle_orders (seat, version, body, game) \
+     SELECT $1, $2, $3, id FROM trestle_table WHERE id = $4 ON CONFLICT (game, seat) DO NOTHING";
+pub(super) const UPDATE_ORDERS: &str = "UPDATE trestle_orders SET version = version + 1, body = $1 \
+     WHERE game = $2 AND seat = $3 AND version = $4";
+pub(super) const REMOVE_ORDERS: &str = "DELETE FROM trestle_orders WHERE game = $1 AND seat = $2";

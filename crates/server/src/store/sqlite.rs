@@ -5,6 +5,7 @@
 
 mod back_up;
 mod notices;
+mod orders;
 mod profiles;
 mod readers;
 mod schema;

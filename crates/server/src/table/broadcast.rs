@@ -22,6 +22,8 @@ pub struct By {
     pub seat: Seat,
     /// Whether it was a bot that stood in for a person.
     pub stand_in: bool,
+    /// Whether it was a standing order, which only its owner is told.
+    pub ordered: bool,
 }
 
 /// A move, ready to be written for every audience.
@@ -68,6 +70,8 @@ impl<'a> Broadcast<'a> {
         put(text, "key", key);
         put(text, "seat", self.by.map(|by| by.seat.0));
         put(text, "by_bot", self.by.filter(|by| by.stand_in).map(|_| true));
+        let own = |by: &By| by.ordered && audience == Audience::Seat(by.seat);
+        put(text, "by_order", self.by.filter(own).map(|_| true));
         let first = self.game.events() + 1 - self.events.len() as u32;
         put(text, "events", Some(self.game.numbered(audience, first, self.events)));
         text.extend(br#","position":{"number":"#);
@@ -134,8 +138,8 @@ mod tests {
                 let action = *random.pick(&actions).expect("who has to act can");
                 let Ok(step) = game.decided(seat, &action, now) else { panic!("it is legal") };
                 let (events, _) = game.take(step);
-                let stand_in = now % 20 == 0;
-                let by = Some(By { seat, stand_in });
+                let (stand_in, ordered) = (now % 20 == 0, now % 30 == 0);
+                let by = Some(By { seat, stand_in, ordered });
                 let mut broadcast = Broadcast::new(&game, by, &events, now);
                 let seats = rules.seats().iter().map(Audience::Seat);
                 for audience in seats.chain([Audience::Spectator]) {
@@ -145,6 +149,7 @@ mod tests {
                         key: key.map(Into::into),
                         seat: Some(seat.0),
                         by_bot: stand_in,
+                        by_order: ordered && audience == Audience::Seat(seat),
                         events: game.numbered(audience, first, &events),
                         position: game.position(audience, now),
                     }));

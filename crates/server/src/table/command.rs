@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use tokio::sync::oneshot;
 use trestle_engine::record::ActionText;
 use trestle_engine::{Action, Seat};
+use trestle_protocol::orders::{NewOrders, Orders};
 use trestle_protocol::table::{
     Arrange, EndVote, Join, Lock, Reopened, Replace, Seated, Start, Table, TakeSeat,
 };
@@ -52,6 +53,8 @@ pub enum Command {
         /// What it does.
         action: Option<Box<Action>>,
     },
+    /// Do what standing orders say in the position after so many actions.
+    FollowOrders(u32),
     /// Another process has changed the table or its game.
     News(Box<News>),
     /// How far the table has got in the store: a notification may have been lost.
@@ -214,6 +217,22 @@ pub enum TableRequest {
         /// The answer.
         reply: Reply<Table>,
     },
+    /// One's own standing orders.
+    Orders {
+        /// Who asks.
+        token: Option<String>,
+        /// The answer.
+        reply: Reply<Orders>,
+    },
+    /// Other standing orders.
+    SetOrders {
+        /// Who asks.
+        token: Option<String>,
+        /// The orders.
+        orders: NewOrders,
+        /// The answer.
+        reply: Reply<Orders>,
+    },
     /// Whom the game waits for.
     WaitsFor {
         /// The answer.
@@ -306,6 +325,9 @@ impl TableRequest {
             | TableRequest::Take { reply, .. }
             | TableRequest::SitAgain { reply, .. }
             | TableRequest::Rematch { reply, .. } => reply.send(Err(problem)),
+            TableRequest::Orders { reply, .. } | TableRequest::SetOrders { reply, .. } => {
+                reply.send(Err(problem));
+            }
             TableRequest::WaitsFor { reply } => reply.send(Err(problem)),
             TableRequest::Standing { reply, .. } => reply.send(Err(problem)),
             TableRequest::Attach { reply, .. }

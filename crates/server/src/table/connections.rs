@@ -1,7 +1,7 @@
 //! Connections to a table.
 
 use tokio::time::Instant;
-use trestle_engine::Seat;
+use trestle_engine::{Audience, Seat};
 use trestle_protocol::VERSION;
 use trestle_protocol::server::{ServerMessage, Welcome};
 
@@ -40,17 +40,23 @@ impl Room {
         let fingerprint = member.map(|member| self.data.members[member].mark());
         let fingerprint = fingerprint.unwrap_or_default();
         let seat = member.and_then(|member| self.data.seat_of(member));
-        let mut played_for_you = 0;
+        let (mut played_for_you, mut ordered_for_you) = (0, 0);
         if let Some(seat) = seat {
             if let Err(problem) = self.keep_seat(seat).await {
                 return reply.send(Err(problem));
             }
             played_for_you = self.take_back(seat).await;
+            ordered_for_you = self.ordered_since_last_visit(seat).await;
         }
         // The table may have changed meanwhile.
         let seat = member.and_then(|member| self.data.seat_of(member));
         let connection = Connection { address, outbox, member, fingerprint, seat: seat.map(Seat) };
-        let welcome = self.welcome(&connection, since, played_for_you).await;
+        let welcome = self.welcome(&connection, since).await.map(|welcome| Welcome {
+            played_for_you,
+            ordered_for_you,
+            ..welcome
+        });
+        let welcome = welcome.map(|welcome| ServerMessage::Welcome(Box::new(welcome)));
         let answer = welcome.map(|welcome| connection.answer(&welcome));
         if answer.is_ok() {
             self.connections.insert(id, connection);
@@ -88,8 +94,7 @@ impl Room {
         &self,
         connection: &Connection,
         since: Option<u32>,
-        played_for_you: u32,
-    ) -> Result<ServerMessage<'_>, Problem> {
+    ) -> Result<Welcome<'_>, Problem> {
         let audience = connection.audience();
         let log = match (&self.game, since) {
             (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
@@ -102,6 +107,18 @@ impl Room {
             }
             _ => Default::default(),
         };
+        let by_order = match (&self.game, since, self.data.seed()) {
+            (Some(game), Some(since), Some(seed)) => {
+                let own = |row: &ActionRow| {
+                    row.is_by_order() && audience == Audience::Seat(Seat(row.seat))
+                };
+                match log.iter().any(own) {
+                    true => game.events_since(seed, &log, since, audience, own).1,
+                    false => Vec::new(),
+                }
+            }
+            _ => Vec::new(),
+        };
         let said = self.app.store.chat(&self.row.id, 0, CHAT_SHOWN).await?;
         let muted = self.muted_by(connection.member);
         let chat = said.iter().filter_map(|row| chat_message(&self.data, row));
@@ -109,7 +126,7 @@ impl Room {
         online.extend(connection.seat.map(|seat| seat.0));
         online.sort_unstable();
         online.dedup();
-        Ok(ServerMessage::Welcome(Box::new(Welcome {
+        Ok(Welcome {
             version: VERSION,
             seat: connection.seat.map(|seat| seat.0),
             table: self.describe(),
@@ -124,8 +141,11 @@ impl Room {
                 .collect(),
             muted: muted.to_vec(),
             by_bot,
-            played_for_you,
-        })))
+            played_for_you: 0,
+            orders: connection.seat.and_then(|seat| self.orders_of(seat.0)),
+            by_order,
+            ordered_for_you: 0,
+        })
     }
 
     pub(super) fn muted_by(&self, member: Option<usize>) -> &[u8] {

@@ -63,6 +63,7 @@ impl Room {
         let asker = self.asker(token).await?;
         let seat = self.data.seat_of(asker).ok_or_else(Problem::unauthorized)?;
         let number = self.number();
+        self.remove_orders(seat).await?;
         self.change(|data, stage| {
             must_be_playing(data, *stage)?;
             data.leave_for_good(asker, seat, number);

@@ -13,7 +13,7 @@ use trestle_protocol::server::{Clocks, Legal, Position};
 use trestle_protocol::table::Clock;
 
 use crate::boards::Kind;
-use crate::bus::Told;
+use crate::bus::ProvenAction;
 use crate::outages::Outages;
 use crate::store::ActionRow;
 use crate::table::clock::Timing;
@@ -208,6 +208,16 @@ impl Game {
         Ok(stored_as(step, "", now))
     }
 
+    /// What a standing order does.
+    ///
+    /// # Errors
+    /// If the rules forbid it; orders choose among what is allowed.
+    pub fn ordered(&self, seat: Seat, action: &Action, now: Millis) -> Result<Step, Refusal> {
+        let step = self.game.attempt_action(seat, action)?;
+        let key = ActionRow::key_of_order(step.number());
+        Ok(stored_as(step, &key, now))
+    }
+
     /// Who would have to decide after a step, and how long each of them would have.
     pub fn after(&self, step: &Step) -> (SeatSet, impl Fn(Seat) -> Option<Millis>) {
         let (actors, mut timing) = (step.step.state().actors(), self.timing);
@@ -227,13 +237,13 @@ impl Game {
     }
 
     /// The last action, which was just stored, as other processes are told of it.
-    pub fn told(&self, row: ActionRow) -> Told {
-        Told { proof: self.log.proof(row.at), row }
+    pub fn proven(&self, row: ActionRow) -> ProvenAction {
+        ProvenAction { proof: self.log.proof(row.at), row }
     }
 
     /// Whether this is the next action, told by somebody who has the same log.
-    pub fn is_proven(&self, told: &Told) -> bool {
-        let Told { row, proof } = told;
+    pub fn is_proven(&self, proven: &ProvenAction) -> bool {
+        let ProvenAction { row, proof } = proven;
         row.number == self.number() + 1 && self.log.then(row).proof(row.at) == *proof
     }
 

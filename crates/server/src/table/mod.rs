@@ -15,6 +15,8 @@ mod legal;
 mod log_hash;
 mod moves;
 mod notices;
+mod order_text;
+mod orders;
 mod ownership;
 mod presence;
 mod profiles;

@@ -9,7 +9,6 @@ use trestle_protocol::table::OnTimeout;
 use crate::bots::{Question, Urgency};
 use crate::problem::Problem;
 use crate::store::{Appended, Stage};
-use crate::table::broadcast::By;
 use crate::table::command::{Act, Command, ConnectionId};
 use crate::table::game::{Game, Refusal, Step, refusal};
 use crate::table::room::{Room, Then};
@@ -28,13 +27,13 @@ impl Room {
             self.take_back(seat.0).await;
         }
         for _ in 0..ATTEMPTS {
-            let (seat, step) = match self.ask(&act).await {
-                Ok(Some(asked)) => asked,
+            let step = match self.ask(&act).await {
+                Ok(Some(step)) => step,
                 Ok(None) => return,
                 Err(refusal) => return self.refuse(act.from, &act.key, &refusal),
             };
             match self.store(step).await {
-                Ok(Some(step)) => return self.happened(seat, Some(&act.key), step).await,
+                Ok(Some(step)) => return self.happened(Some(&act.key), step).await,
                 // Another process stored an action with this number first. Where all choose at the
                 // same time this one may still be good: it is tried again, after that.
                 Ok(None) => self.sync().await,
@@ -48,7 +47,7 @@ impl Room {
     }
 
     /// The step that a request asks for; `None` if it was done before, and answered.
-    async fn ask(&self, act: &Act) -> Result<Option<(Seat, Step)>, Refusal> {
+    async fn ask(&self, act: &Act) -> Result<Option<Step>, Refusal> {
         let connection = self.connections.get(&act.from);
         let seat = connection.and_then(|connection| connection.seat);
         let Some(seat) = seat else {
@@ -65,7 +64,7 @@ impl Room {
         }
         self.check_in_play(seat)?;
         let step = game.ask(seat, &act.key, act.at, &act.action, time::now())?;
-        Ok(Some((seat, step)))
+        Ok(Some(step))
     }
 
     /// Whether the game goes on, for a seat.
@@ -99,7 +98,7 @@ impl Room {
 
     /// Stores a step; `None` if another process has taken its number. Until this returns, nothing has
     /// happened.
-    async fn store(&mut self, step: Step) -> Result<Option<Step>, Problem> {
+    pub(super) async fn store(&mut self, step: Step) -> Result<Option<Step>, Problem> {
         let notices = self.notices_of_step(&step);
         match self.app.store.append_with(&self.row.id, step.row.clone(), notices).await {
             Ok(Appended::Stored) => Ok(Some(step)),
@@ -113,11 +112,11 @@ impl Room {
     }
 
     /// A step was stored: now it has happened, and is broadcast.
-    async fn happened(&mut self, seat: Seat, key: Option<&str>, step: Step) {
+    pub(super) async fn happened(&mut self, key: Option<&str>, step: Step) {
         let Some(mut game) = self.game.take() else { return };
         let at = step.row.at;
         let (events, row) = game.take(step);
-        let by = By { seat, stand_in: self.data.is_by_stand_in(&row) };
+        let by = self.who_did(&row);
         self.broadcast_move(&game, Some(by), key, &events, at);
         self.game = Some(game);
         self.app.moves.increment(1);
@@ -188,7 +187,7 @@ impl Room {
             return;
         };
         match self.store(step).await {
-            Ok(Some(step)) => self.happened(seat, None, step).await,
+            Ok(Some(step)) => self.happened(None, step).await,
             Ok(None) => self.sync().await,
             // Another attempt follows when the table is brought up to date.
             Err(_) => self.retry_soon(),

@@ -108,7 +108,9 @@ impl Room {
                     changes.put_hour(profile, at, left(seat));
                 }
             } else if decides && !before.contains(seat) {
-                changes.put_turn(profile, at, online.contains(&seat.0), left(seat));
+                // Orders may be about to move for them, as they themselves are if they look on.
+                let waits = online.contains(&seat.0) || self.has_orders(seat);
+                changes.put_turn(profile, at, waits, left(seat));
             } else if !decides && before.contains(seat) {
                 changes.drop_turn(profile);
             }

@@ -46,7 +46,7 @@ impl Room {
         self.publish();
     }
 
-    /// Whether the game goes on by itself: a bot has to decide, or a clock runs.
+    /// Whether the game goes on by itself: a bot or a standing order has to decide, or a clock runs.
     fn goes_on_by_itself(&self) -> bool {
         if self.row.stage != Stage::Playing {
             return false;
@@ -57,7 +57,7 @@ impl Room {
             let chair = self.data.seats.get(usize::from(seat.0));
             chair.is_some_and(|chair| chair.bot.is_some())
         });
-        bots || !self.people_on_the_clock().is_empty()
+        bots || self.has_orders_to_follow() || !self.people_on_the_clock().is_empty()
     }
 
     /// The table was idle for a while: the room stays only for connections, or for what goes on by

@@ -74,8 +74,8 @@ impl Room {
     /// Tells other processes of an action that was stored.
     pub(super) fn publish_action(&self, row: ActionRow) {
         self.app.bus.publish(&self.row.id, || {
-            let told = self.game.as_ref().map(|game| game.told(row));
-            News { told, ..self.news() }
+            let proven = self.game.as_ref().map(|game| game.proven(row));
+            News { proven, ..self.news() }
         });
     }
 
@@ -87,6 +87,11 @@ impl Room {
     /// Tells other processes that a member leaves.
     pub(super) fn publish_leaving(&self, member: usize) {
         self.app.bus.publish(&self.row.id, || News { leaves: Some(member), ..self.news() });
+    }
+
+    /// Tells other processes that standing orders have changed.
+    pub(super) fn publish_orders(&self) {
+        self.app.bus.publish(&self.row.id, || News { orders: true, ..self.news() });
     }
 
     /// Tells other processes that players are still connected here.

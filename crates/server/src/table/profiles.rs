@@ -82,6 +82,9 @@ impl Room {
         let author = self.data.author(member);
         self.app.store.forget_author(&self.row.id, &author).await?;
         let seat = self.data.seat_of(member);
+        if let Some(seat) = seat {
+            self.remove_orders(seat).await?;
+        }
         self.change(|data, stage| {
             let Some(member) = data.member_of(profile) else { return Ok(()) };
             if *stage == Stage::Open {

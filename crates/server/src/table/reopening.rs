@@ -137,6 +137,10 @@ impl Room {
             // The time that ran out meanwhile is lost, but they get enough to move.
             game.resume(time::now(), 15_000);
         }
+        // Those of whoever had the seat before: they are ignored anyway.
+        if let Err(problem) = self.remove_orders(seat).await {
+            tracing::warn!(%problem, "standing orders of somebody who has left could not be removed");
+        }
         self.notice("seat-taken", seat).await;
         let device = holder.device.is_some();
         Ok(Seated { table: self.describe(), seat: Some(seat), token, device })

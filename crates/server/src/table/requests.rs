@@ -64,6 +64,12 @@ impl Room {
                 let voted = self.vote_on_end(token.as_deref(), &vote).await;
                 reply.send(voted.map(|()| self.describe()));
             }
+            TableRequest::Orders { token, reply } => {
+                reply.send(self.own_orders(token.as_deref()).await);
+            }
+            TableRequest::SetOrders { token, orders, reply } => {
+                reply.send(self.set_orders(token.as_deref(), &orders).await);
+            }
             TableRequest::WaitsFor { reply } => reply.send(Ok(self.waits_for())),
             TableRequest::Standing { profile, reply } => reply.send(Ok(self.standing(&profile))),
             TableRequest::Attach { token, profile, reply } => {

@@ -25,6 +25,7 @@ use crate::table::command::{Command, ConnectionId};
 use crate::table::data::TableData;
 use crate::table::game::Game;
 use crate::table::legal::LegalAnswers;
+use crate::table::orders::OrderBook;
 use crate::table::presence::Presence;
 use crate::table::stored::{no_such_table, parse};
 use crate::time::{self, Millis};
@@ -56,6 +57,8 @@ pub struct Room {
     pub(super) chat: ChatLimits,
     /// The lists of legal actions that were asked for.
     pub(super) legal: LegalAnswers,
+    /// The standing orders of the players.
+    pub(super) orders: OrderBook,
     /// When something was last asked of it.
     used: Instant,
     /// Who is connected at other processes, and when they last said so.
@@ -129,6 +132,7 @@ impl Room {
             addresses: BTreeMap::new(),
             chat: ChatLimits::new(),
             legal: LegalAnswers::default(),
+            orders: OrderBook::default(),
             used: Instant::now(),
             elsewhere: BTreeMap::new(),
             presence: Presence::new(),
@@ -136,6 +140,7 @@ impl Room {
         };
         room.said = room.app.store.chat(id, 0, 1).await?.last().map_or(0, |row| row.number);
         if room.load_game().await? {
+            room.read_orders().await?;
             // A table whose owner is dead is adopted soon, by whichever process.
             room.owned = room.row.owner.as_deref() == Some(&*room.app.process);
             if room.row.stage == Stage::Playing && room.row.is_free() {
@@ -249,6 +254,7 @@ impl Room {
             Command::Decided { number, seat, action } => {
                 self.decided(number, seat, action.as_deref()).await;
             }
+            Command::FollowOrders(number) => self.follow_orders(number).await,
             Command::News(news) => self.hear(*news).await,
             Command::Stored(stamp) => self.catch_up_with(&stamp).await,
             Command::LookAgain => {
@@ -285,6 +291,7 @@ impl Room {
             self.claim_if_free().await;
             if self.owned {
                 self.ask_bots();
+                self.ask_orders().await;
             }
         }
     }

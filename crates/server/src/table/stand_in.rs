@@ -4,10 +4,12 @@
 use std::time::Duration;
 
 use trestle_bots::BotKind;
+use trestle_engine::Seat;
 use trestle_protocol::table::Replace;
 
 use crate::problem::Problem;
 use crate::store::{ActionRow, Stage};
+use crate::table::broadcast::By;
 use crate::table::data::{TableData, bot_name};
 use crate::table::game::Game;
 use crate::table::room::Room;
@@ -65,6 +67,12 @@ impl TableData {
 }
 
 impl Room {
+    /// Who has done something that was stored.
+    pub(super) fn who_did(&self, row: &ActionRow) -> By {
+        let stand_in = self.data.is_by_stand_in(row);
+        By { seat: Seat(row.seat), stand_in, ordered: row.is_by_order() }
+    }
+
     /// For how long somebody has to be gone before a bot can play on.
     pub(super) fn grace_time(&self) -> Duration {
         let chosen = self.data.grace.map(|seconds| Duration::from_secs(seconds.into()));

@@ -1,11 +1,8 @@
 //! The copy of what is stored that a room keeps: how it is changed, and brought up to date.
 
-use trestle_engine::Seat;
-
-use crate::bus::{News, Told};
+use crate::bus::{News, ProvenAction};
 use crate::problem::Problem;
 use crate::store::{ActionRow, Stage, Stamp, TableRow, Updated};
-use crate::table::broadcast::By;
 use crate::table::clock;
 use crate::table::data::TableData;
 use crate::table::game::Game;
@@ -99,26 +96,29 @@ impl Room {
 
     /// Another process has published something about the table.
     pub(super) async fn hear(&mut self, mut news: News) {
-        let (stamp, told) = (news.stamp(), news.told.take());
+        let (stamp, proven) = (news.stamp(), news.proven.take());
+        if news.orders {
+            self.look_at_orders().await;
+        }
         self.hear_presence(news);
         // Earlier programs do not say what is new.
         let Some(stamp) = stamp else { return self.sync().await };
-        if let Some(told) = told {
-            self.take_told(told).await;
+        if let Some(proven) = proven {
+            self.take_proven(proven).await;
         }
         self.catch_up_with(&stamp).await;
     }
 
     /// Makes a move that another process has stored, if it is the next one. If not, it has been made, or
     /// others before it have to be read.
-    async fn take_told(&mut self, told: Told) {
+    async fn take_proven(&mut self, proven: ProvenAction) {
         let Some(game) = &self.game else { return };
-        if told.row.number != game.number() + 1 {
+        if proven.row.number != game.number() + 1 {
             return;
         }
-        if game.is_proven(&told) {
+        if game.is_proven(&proven) {
             // If it does not fit, nothing has changed, and reading it will say so.
-            let _ = self.play_stored(vec![told.row]);
+            let _ = self.play_stored(vec![proven.row]);
         } else if let Err(problem) = self.check_log().await {
             self.unsure(&problem);
         }
@@ -190,8 +190,7 @@ impl Room {
         let now = time::now();
         let rows = clock::heard(rows, now);
         let caught_up = game.catch_up_telling(&rows, &mut |game, row, events| {
-            let by = By { seat: Seat(row.seat), stand_in: self.data.is_by_stand_in(row) };
-            self.broadcast_move(game, Some(by), None, events, now);
+            self.broadcast_move(game, Some(self.who_did(row)), None, events, now);
         });
         self.game = Some(game);
         caught_up.map_err(|broken| self.broken(broken.number))

@@ -4,6 +4,7 @@
 mod contract;
 mod fixture;
 mod notices;
+mod orders;
 mod postgres;
 mod profiles;
 mod races;
@@ -75,6 +76,9 @@ on_every_store! {
     notices::every_notice_goes_to_one_sender,
     notices::notices_go_with_their_person_and_their_table,
     notices::a_shared_secret_is_the_first_one,
+    orders::orders_are_found_by_seat,
+    orders::orders_change_only_for_who_saw_their_last_version,
+    orders::orders_go_with_their_table,
     uptime::uptimes_are_listed_in_order,
     uptime::an_uptime_grows_and_never_shrinks,
     uptime::only_the_last_uptimes_are_kept,

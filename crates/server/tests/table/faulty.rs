@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
-    ActionRow, Appended, ChatRow, Claim, Memory, NoticeChange, NoticeRow, NoticeStore, ProfileRow,
-    ProfileStore, SeatRow, Settled, Stage, Stamp, Store, StoreError, TableRow, Updated, Uptime,
-    UptimeStore,
+    ActionRow, Appended, ChatRow, Claim, Memory, NoticeChange, NoticeRow, NoticeStore, OrderStore,
+    OrdersRow, ProfileRow, ProfileStore, SeatRow, Settled, Stage, Stamp, Store, StoreError,
+    TableRow, Updated, Uptime, UptimeStore,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -189,6 +189,25 @@ impl Store for Faulty {
 
     async fn close(&self) {
         self.memory.close().await;
+    }
+}
+
+#[async_trait]
+impl OrderStore for Faulty {
+    async fn orders(&self, game: &str) -> Result<Vec<OrdersRow>, StoreError> {
+        self.memory.orders(game).await
+    }
+
+    async fn create_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
+        self.memory.create_orders(game, row).await
+    }
+
+    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
+        self.memory.update_orders(game, row).await
+    }
+
+    async fn remove_orders(&self, game: &str, seat: u8) -> Result<(), StoreError> {
+        self.memory.remove_orders(game, seat).await
     }
 }
 

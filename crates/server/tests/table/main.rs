@@ -18,6 +18,7 @@ mod measurements;
 mod mutation;
 mod notifications;
 mod old_files;
+mod orders;
 mod origins;
 mod pages;
 mod people;

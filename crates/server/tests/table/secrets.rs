@@ -165,6 +165,10 @@ pub fn check(message: &Value, receiver: Receiver) {
         match name.as_str() {
             "type" | "version" | "seat" | "key" | "online" | "muted" | "number" => {}
             "by_bot" | "played_for_you" => {}
+            // What one's own orders are and do is for nobody else.
+            "orders" | "active" | "by_order" | "ordered_for_you" => {
+                assert!(receiver.seat.is_some(), "{receiver:?} reads {message}");
+            }
             "code" | "message" if fields["type"] == "error" => {}
             "tickets" => places(value, TICKETS, None, receiver),
             "table" => places(value, TABLE, None, receiver),

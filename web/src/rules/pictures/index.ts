@@ -1,5 +1,7 @@
 /* The picture of each section. A mechanic without one is explained in words. */
 import type { Component } from "svelte";
+import type { Section } from "../sections";
+import BonusPicture from "./BonusPicture.svelte";
 import ClaimPicture from "./ClaimPicture.svelte";
 import DoubleCardsPicture from "./DoubleCardsPicture.svelte";
 import DoublePicture from "./DoublePicture.svelte";
@@ -55,3 +57,7 @@ export const pictures: Record<string, Component<Shown>> = {
   points: PointsPicture,
   end: EndPicture,
 };
+
+/** The picture of a section. A bonus without one is drawn like all bonuses. */
+export const pictureOf = ({ id, bonus }: Section): Component<Shown> | undefined =>
+  pictures[id] ?? (bonus === undefined ? undefined : BonusPicture);

@@ -18,9 +18,10 @@ use super::message::{self, Message};
 use super::route_list::RouteList;
 use super::theme::Theme;
 use crate::play::language::say;
+use crate::play::lesson::Guide;
 use crate::play::question::{First, Next, Question, Topic};
 use crate::play::situation;
-use crate::play::table::{Due, Ending, Sitting, Table};
+use crate::play::table::{Due, Ending, Sitting, Table, Taken};
 
 /// A game on the screen.
 pub struct App<'a> {
@@ -40,6 +41,10 @@ pub struct App<'a> {
     pub(super) aside: Option<Dialog>,
     /// An answer to the last key.
     pub(super) notice: Option<String>,
+    /// What a lesson says.
+    pub(super) guide: Option<Guide>,
+    /// What it has answered to something that it did not want.
+    pub(super) answer: Option<String>,
     pub(super) bot: Thinking,
     /// Whether an expert thinks about a hint.
     pub(super) advising: bool,
@@ -111,6 +116,8 @@ impl<'a> App<'a> {
             dialogs: Vec::new(),
             aside: None,
             notice: None,
+            guide: None,
+            answer: None,
             bot: Thinking::No,
             advising: false,
             read,
@@ -181,9 +188,22 @@ impl<'a> App<'a> {
     /// # Errors
     /// If the record cannot be written.
     pub fn advance(&mut self, now: Instant) -> Result<()> {
+        self.go_on(now)?;
+        self.hear_guide();
+        Ok(())
+    }
+
+    fn go_on(&mut self, now: Instant) -> Result<()> {
         while self.scene == Scene::Table {
             match self.table.due() {
                 Due::Over => self.show_result(),
+                Due::Reader(seat) => {
+                    self.skipping = false;
+                    if self.knowledge.is_none() {
+                        self.sit_down(seat);
+                    }
+                    return Ok(());
+                }
                 Due::Person(seat) => {
                     self.skipping = false;
                     match self.table.change_to(seat) {
@@ -200,9 +220,7 @@ impl<'a> App<'a> {
                 }
                 Due::Bot(seat) => match self.bot {
                     Thinking::No => {
-                        if let Some(thinking) = self.table.thinking(seat) {
-                            message::think(&self.post, thinking, Message::Thought);
-                        }
+                        message::think(&self.post, self.table.thinking(seat), Message::Thought);
                         self.bot = Thinking::Since(now);
                         return Ok(());
                     }
@@ -210,7 +228,7 @@ impl<'a> App<'a> {
                         if self.skipping || now >= self.last_action + self.pause =>
                     {
                         self.bot = Thinking::No;
-                        self.take(seat, &action, now)?;
+                        let _ = self.take(seat, &action, now)?;
                     }
                     Thinking::Since(_) | Thinking::Ready(_) => return Ok(()),
                 },
@@ -229,24 +247,37 @@ impl<'a> App<'a> {
         self.knowledge = Some(Knowledge::new(self.table, seat));
     }
 
-    fn take(&mut self, seat: Seat, action: &Action, now: Instant) -> Result<()> {
-        self.table.take(seat, action)?;
-        self.actions += 1;
-        self.last_action = now;
-        if let Some(me) = self.table.at_screen() {
-            self.knowledge = Some(Knowledge::new(self.table, me));
+    fn take(&mut self, seat: Seat, action: &Action, now: Instant) -> Result<Taken> {
+        let taken = self.table.take(seat, action)?;
+        if taken == Taken::Done {
+            self.actions += 1;
+            self.last_action = now;
+            if let Some(me) = self.table.at_screen() {
+                self.knowledge = Some(Knowledge::new(self.table, me));
+            }
         }
-        Ok(())
+        Ok(taken)
     }
 
     /// The person before the screen takes an action.
     pub(super) fn act(&mut self, action: &Action) -> Result<()> {
         let Some(me) = self.knowledge.as_ref().map(|knowledge| knowledge.me) else { return Ok(()) };
-        self.dialogs.clear();
-        self.aside = None;
+        let must = self.knowledge.as_ref().is_some_and(must_answer);
+        let read = self.table.log(me).len();
         self.searching = false;
-        self.read[me.index()] = self.table.log(me).len();
-        self.take(me, action, Instant::now())
+        match self.take(me, action, Instant::now())? {
+            Taken::Done => {
+                self.dialogs.clear();
+                self.aside = None;
+                self.read[me.index()] = read;
+            }
+            Taken::Answered(text) => {
+                // The question that has to be answered stays.
+                self.dialogs.truncate(usize::from(must));
+                self.answer = Some(text);
+            }
+        }
+        Ok(())
     }
 
     /// Opens the question that stands between the person and everything else, if there is one.
@@ -275,8 +306,7 @@ impl<'a> App<'a> {
         self.aside = None;
         // Whoever pressed a key a moment too late still wants to read it.
         let result = self.table.result().trim_start().to_owned();
-        let winner = self.table.winner();
-        let title = say!(self.table.words(), "terminal.page.over", winner = winner);
+        let title = self.table.headline();
         self.dialogs = vec![Dialog::Page(Page::staying(title, result))];
     }
 
@@ -441,6 +471,9 @@ impl<'a> App<'a> {
             return Ok(());
         }
         match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') if matches!(self.table.due(), Due::Reader(_)) => {
+                self.table.read()?;
+            }
             KeyCode::Enter => match self.aside.take() {
                 Some(dialog) => self.dialogs.push(dialog),
                 None => return self.claim(),

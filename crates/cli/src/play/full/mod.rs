@@ -2,7 +2,7 @@
 //!
 //! - [`message`] is what happens outside: keys, thoughts of bots, the end;
 //! - [`app`] is what is shown and asked, and what keys do to it, without a terminal; [`wishes`] is
-//!   what they do to the game, [`keys`] explains them;
+//!   what they do to the game, [`keys`] explains them, [`guide`] is what a lesson adds;
 //! - [`knowledge`] is what the seat before the screen knows, [`route_list`] the map as a list,
 //!   [`dialog`] what lies over it;
 //! - [`map`] is the map as a picture;
@@ -12,6 +12,7 @@
 mod app;
 mod dialog;
 mod draw;
+mod guide;
 mod keys;
 mod knowledge;
 mod map;

@@ -168,6 +168,13 @@ impl RouteList {
         self.place(rows).map(|place| rows[place])
     }
 
+    /// Shows a route and selects it.
+    pub fn select(&mut self, route: RouteId) {
+        self.filter = Filter::All;
+        self.letters.clear();
+        self.selected = Some(route);
+    }
+
     /// Goes so many rows down, or up.
     pub fn go(&mut self, rows: &[RouteId], step: isize) {
         let Some(place) = self.place(rows) else { return };

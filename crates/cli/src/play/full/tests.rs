@@ -1,6 +1,7 @@
 //! Keys go in, screens come out; there is no terminal.
 
 mod languages;
+mod lessons;
 mod map;
 mod positions;
 mod screens;
@@ -65,10 +66,19 @@ impl<'a> Game<'a> {
         Game::with_theme(table, (width, height), Theme::Plain)
     }
 
-    fn with_theme(table: &'a mut Table, (width, height): (u16, u16), theme: Theme) -> Game<'a> {
-        let (post, messages) = mpsc::channel();
+    fn with_theme(table: &'a mut Table, size: (u16, u16), theme: Theme) -> Game<'a> {
         let layout = Layout::built_in(table.rules().board().id());
-        let app = App::new(table, layout.as_ref(), post, Duration::ZERO, theme);
+        Game::with_layout(table, size, theme, layout.as_ref())
+    }
+
+    fn with_layout(
+        table: &'a mut Table,
+        (width, height): (u16, u16),
+        theme: Theme,
+        layout: Option<&Layout>,
+    ) -> Game<'a> {
+        let (post, messages) = mpsc::channel();
+        let app = App::new(table, layout, post, Duration::ZERO, theme);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut game = Game { app, messages, terminal };
         game.go_on();

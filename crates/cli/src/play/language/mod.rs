@@ -13,6 +13,7 @@ use std::env;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
+use trestle_protocol::lesson::Texts;
 
 pub use pattern::Value;
 
@@ -28,6 +29,9 @@ pub enum Language {
     /// French.
     Fr,
 }
+
+/// What mechanics and parts of a score are called, by message and language.
+const MECHANICS: &str = include_str!("../../../../../web/src/i18n/mechanics.json");
 
 /// The path of a message file of the web client.
 macro_rules! web {
@@ -45,6 +49,7 @@ macro_rules! files {
             include_str!(web!("cards", $language)),
             include_str!(web!("end", $language)),
             include_str!(web!("hints", $language)),
+            include_str!(web!("learn", $language)),
             include_str!(web!("log", $language)),
             include_str!(web!("table", $language)),
         ]
@@ -60,11 +65,11 @@ impl Language {
 
     /// The language that the environment asks for; English if it asks for none of ours.
     pub fn of_environment() -> Language {
-        Language::of(|name| env::var(name).ok())
+        Language::of_locale(|name| env::var(name).ok())
     }
 
     /// The first of the variables that is set decides, as for all programs.
-    fn of(variable: impl Fn(&str) -> Option<String>) -> Language {
+    fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let set = names.into_iter().filter_map(variable).find(|value| !value.is_empty());
         let locale = set.unwrap_or_default().to_lowercase();
@@ -78,10 +83,10 @@ impl Language {
     }
 
     fn messages(self) -> &'static Messages {
-        static EN: LazyLock<Messages> = LazyLock::new(|| read(files!("en")));
-        static NL: LazyLock<Messages> = LazyLock::new(|| read(files!("nl")));
-        static DE: LazyLock<Messages> = LazyLock::new(|| read(files!("de")));
-        static FR: LazyLock<Messages> = LazyLock::new(|| read(files!("fr")));
+        static EN: LazyLock<Messages> = LazyLock::new(|| read("en", files!("en")));
+        static NL: LazyLock<Messages> = LazyLock::new(|| read("nl", files!("nl")));
+        static DE: LazyLock<Messages> = LazyLock::new(|| read("de", files!("de")));
+        static FR: LazyLock<Messages> = LazyLock::new(|| read("fr", files!("fr")));
         match self {
             Language::En => &EN,
             Language::Nl => &NL,
@@ -102,6 +107,16 @@ impl Language {
         Some(pattern::format(pattern, values, self))
     }
 
+    /// A text of a lesson.
+    pub fn of(self, texts: &Texts) -> &str {
+        match self {
+            Language::En => &texts.en,
+            Language::Nl => &texts.nl,
+            Language::De => &texts.de,
+            Language::Fr => &texts.fr,
+        }
+    }
+
     /// Things one after the other: `a, b and c`.
     pub fn list<T: AsRef<str>>(self, things: &[T]) -> String {
         let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
@@ -115,11 +130,15 @@ impl Language {
     }
 }
 
-fn read(files: &[&str]) -> Messages {
+fn read(language: &str, files: &[&str]) -> Messages {
     // That all of them can be read is tested.
+    let mechanics: BTreeMap<String, Messages> = serde_json::from_str(MECHANICS).unwrap_or_default();
+    let named =
+        mechanics.into_iter().filter_map(|(key, mut words)| Some((key, words.remove(language)?)));
     files
         .iter()
         .flat_map(|file| serde_json::from_str::<Messages>(file).unwrap_or_default())
+        .chain(named)
         .collect()
 }
 

@@ -195,3 +195,25 @@ pub fn wants(pattern: &str) -> std::collections::BTreeSet<String> {
     }
     names
 }
+
+/// The texts of a message, without the names of values and of options.
+#[cfg(test)]
+pub fn texts(pattern: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = pattern;
+    while let Some(open) = rest.find('{') {
+        found.push(&rest[..open]);
+        let inner = &rest[open + 1..];
+        let end = inner.find([',', '}']).unwrap_or(inner.len());
+        if inner[end..].starts_with(',') {
+            let kind = &inner[end + 1..];
+            let (options, after) = options(&kind[kind.find(',').map_or(0, |at| at + 1)..]);
+            found.extend(options.into_iter().flat_map(|(_, body)| texts(body)));
+            rest = after;
+        } else {
+            rest = inner.get(end + 1..).unwrap_or_default();
+        }
+    }
+    found.push(rest);
+    found
+}

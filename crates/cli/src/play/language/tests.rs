@@ -33,7 +33,7 @@ fn values_plurals_and_choices_are_filled_in() {
 #[test]
 fn the_environment_decides_the_language() {
     let language = |set: &[(&str, &str)]| {
-        Language::of(|name| {
+        Language::of_locale(|name| {
             let found = set.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
         })
@@ -102,6 +102,41 @@ fn all_messages_of_the_terminal_are_used_and_all_that_are_used_are_there() {
     for beginning in beginnings {
         assert!(english.keys().any(|key| key.starts_with(beginning)), "not there: {beginning}…");
     }
+}
+
+/// The words of a text in small letters.
+fn words_of(text: &str) -> String {
+    let letters = text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    format!(" {} ", letters.map(str::to_lowercase).collect::<Vec<_>>().join(" "))
+}
+
+/// The words that the README of the messages asks for, and none of those that it rejects.
+#[test]
+fn the_glossary_holds_for_the_terminal() {
+    let rejected = include_str!("../../../../../web/src/i18n/glossary.json");
+    let rejected: BTreeMap<String, Vec<String>> = serde_json::from_str(rejected).unwrap();
+    let mut wrong = Vec::new();
+    for (language, code) in [(Language::Nl, "nl"), (Language::De, "de"), (Language::Fr, "fr")] {
+        for (key, text) in language.messages() {
+            let words: Vec<String> = pattern::texts(text).into_iter().map(words_of).collect();
+            let is_there = |other: &&String| {
+                let other = words_of(other);
+                words.iter().any(|text| text.contains(&other))
+            };
+            let found: Vec<&String> = rejected[code].iter().filter(is_there).collect();
+            if !found.is_empty() {
+                wrong.push(format!("{key} in {code}: {found:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let choice =
+        "Je {n, plural, one {# kaart} other {de {who} {x, select, am {zug} other {Aan}}}}.";
+    let words: Vec<String> = pattern::texts(choice).into_iter().map(words_of).collect();
+    assert_eq!(
+        words.concat().split_whitespace().collect::<Vec<_>>(),
+        ["je", "kaart", "de", "zug", "aan"]
+    );
 }
 
 /// French sets a space before these marks, and a line must not begin with one.

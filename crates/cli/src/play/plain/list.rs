@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use anyhow::Result;
 
-use super::desk::{Desk, Reply};
+use super::prompt::{Prompt, Reply};
 use super::typing;
 use crate::play::language::say;
 use crate::play::question::{Question, Search};
@@ -37,7 +37,7 @@ pub enum Picked {
     Quit,
 }
 
-impl<R: BufRead, W: Write> Desk<'_, R, W> {
+impl<R: BufRead, W: Write> Prompt<'_, R, W> {
     /// Asks until one of the answers is chosen.
     pub fn pick(&mut self, list: &Question, back: Back) -> Result<Picked> {
         let all: Vec<usize> = (0..list.answers.len()).collect();

@@ -1,5 +1,6 @@
 //! The parts of a game in the terminal, without a terminal.
 
+mod lessons;
 mod ships;
 mod terrain_and_flags;
 
@@ -13,8 +14,8 @@ use trestle_engine::{
 };
 
 use super::console::{Console, Curtain};
-use super::desk::{Decision, Desk};
 use super::go_round;
+use super::prompt::{Decision, Prompt};
 use crate::play::advice::Adviser;
 use crate::play::language::Language;
 use crate::play::table::{Company, Ending, Table};
@@ -93,9 +94,14 @@ fn decide(rules: &Rules, state: &State, typed: &str) -> (Decision, String) {
     let mut console = Console::new(typed.as_bytes(), &mut output, Curtain::EmptyLines);
     let adviser = adviser(rules);
     let turn = Turn::new(rules, state, ME, &view);
-    let mut desk =
-        Desk { console: &mut console, words: words(rules), turn: &turn, adviser: &adviser };
-    let decision = desk.decide().unwrap();
+    let mut prompt = Prompt {
+        console: &mut console,
+        words: words(rules),
+        turn: &turn,
+        adviser: &adviser,
+        guide: None,
+    };
+    let decision = prompt.decide().unwrap();
     (decision, String::from_utf8(output).unwrap())
 }
 
@@ -176,9 +182,14 @@ fn bytes_that_are_no_text_are_no_answer() {
     typed.extend(b"\n3\n");
     let mut console = Console::new(typed.as_slice(), &mut output, Curtain::EmptyLines);
     let (adviser, turn) = (adviser(&rules), Turn::new(&rules, &state, ME, &view));
-    let mut desk =
-        Desk { console: &mut console, words: words(&rules), turn: &turn, adviser: &adviser };
-    assert_eq!(desk.decide().unwrap(), Decision::Take(Action::DrawTickets));
+    let mut prompt = Prompt {
+        console: &mut console,
+        words: words(&rules),
+        turn: &turn,
+        adviser: &adviser,
+        guide: None,
+    };
+    assert_eq!(prompt.decide().unwrap(), Decision::Take(Action::DrawTickets));
 }
 
 #[test]

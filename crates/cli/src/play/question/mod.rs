@@ -7,7 +7,7 @@ mod cards;
 mod payment;
 mod pieces;
 #[cfg(test)]
-mod tests;
+pub mod tests;
 mod tickets;
 mod tunnel;
 mod turn;

@@ -27,6 +27,29 @@ fn reached(
     }
 }
 
+/// The places of the answers, one question after the other, that lead to an action.
+pub fn path_to(words: Words<'_>, turn: &Turn<'_>, topic: &Topic, action: &Action) -> Vec<usize> {
+    path(words, turn, topic, turn.legal(), action).expect("every legal action is reached")
+}
+
+fn path(
+    words: Words<'_>,
+    turn: &Turn<'_>,
+    topic: &Topic,
+    actions: &[Action],
+    wanted: &Action,
+) -> Option<Vec<usize>> {
+    let answers = Question::new(words, turn, topic, actions).answers;
+    answers.iter().enumerate().find_map(|(place, answer)| match &answer.next {
+        Next::Take(action) => (action == wanted).then(|| vec![place]),
+        Next::Ask(topic, actions) if actions.contains(wanted) => {
+            let rest = path(words, turn, topic, actions, wanted)?;
+            Some([place].into_iter().chain(rest).collect())
+        }
+        Next::Ask(..) => None,
+    })
+}
+
 #[test]
 fn every_legal_action_is_reached_once_and_nothing_else() {
     for board in Registry::built_in().unwrap().all() {

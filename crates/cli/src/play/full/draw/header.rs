@@ -55,6 +55,7 @@ fn what_now(app: &App<'_>, knowledge: &Knowledge) -> String {
                 }
             }
         }
+        (_, Due::Reader(_)) => say!(words, "terminal.lesson.enter"),
         (_, Due::Person(_) | Due::Over) => {
             let what = situation::what_to_do(words, &knowledge.view);
             let mut letters = what.chars();
@@ -87,6 +88,9 @@ fn keys_now(app: &App<'_>, knowledge: &Knowledge) -> Vec<(String, String)> {
     }
     if let Due::Bot(_) = app.table.due() {
         return vec![key("Space", "terminal.key.skip")];
+    }
+    if let Due::Reader(_) = app.table.due() {
+        return vec![key("Enter", "terminal.key.next")];
     }
     if app.aside.is_some() {
         return vec![key("Enter", "terminal.key.question")];

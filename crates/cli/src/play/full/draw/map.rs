@@ -5,6 +5,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use trestle_engine::{Color, Id, Paint, Seat};
+use trestle_lessons::Target;
 
 use super::text::{flow, width_of};
 use super::titled;
@@ -17,7 +18,13 @@ use crate::play::words::Words;
 
 /// Draws the map.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
-    let selected = app.selected();
+    let (selected, pointer) = (app.selected(), app.pointer(Target::Board));
+    let targets = app.guide.iter().flat_map(|guide| &guide.targets);
+    let pointed = targets.filter_map(|target| match target {
+        Target::City(city) => Some(*city),
+        _ => None,
+    });
+    let pointed = pointed.collect();
     let (Some(knowledge), Some(map)) = (&app.knowledge, &mut app.map) else { return };
     let words = app.table.words();
     let board = words.board;
@@ -34,7 +41,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     let [title, picture, below] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(lines)])
             .areas(area);
-    frame.render_widget(titled(app.theme, &say!(words, "terminal.title.map")), title);
+    let heading = format!("{pointer}{}", say!(words, "terminal.title.map"));
+    frame.render_widget(titled(app.theme, &heading), title);
     let keys = " +/- 0 m ";
     let width = width_of(keys) as u16;
     if title.width > 30 + width {
@@ -43,7 +51,8 @@ pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     }
     let window = map.window((picture.width, picture.height), selected);
     let sheet = &map.sheet;
-    let picture_of = Picture { board, sheet, knowledge, theme: app.theme, letters, selected };
+    let theme = app.theme;
+    let picture_of = Picture { board, sheet, knowledge, theme, letters, selected, pointed };
     picture_of.draw(&window).render(picture, frame.buffer_mut());
     frame.render_widget(Paragraph::new(legend), below);
 }

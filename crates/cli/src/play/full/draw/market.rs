@@ -1,7 +1,8 @@
 //! The face-up cards and the decks, with the keys that take from them.
 
 use ratatui::text::{Line, Span};
-use trestle_engine::{DeckId, Id};
+use trestle_engine::{DeckId, Id, Slot};
+use trestle_lessons::Target;
 
 use super::text::flow;
 use crate::play::full::app::App;
@@ -24,8 +25,12 @@ pub fn lines(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'stat
         if place > 0 && group(&slots[place - 1]) != group(deck) {
             things.push(vec![Span::styled("│", app.theme.quiet())]);
         }
+        let pointer = match app.pointer(Target::Slot(Slot::from_index(place))) {
+            "" if place == 0 => app.pointer(Target::Row),
+            pointer => pointer,
+        };
         things.push(vec![
-            Span::styled(format!("{} ", place + 1), app.theme.key()),
+            Span::styled(format!("{pointer}{} ", place + 1), app.theme.key()),
             Span::styled(format!(" {name} "), style),
         ]);
     }
@@ -33,12 +38,13 @@ pub fn lines(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'stat
         let name = words.deck_key(deck);
         let key = keys::of_deck(deck);
         things.push(vec![
-            Span::styled(format!("{key} "), app.theme.key()),
+            Span::styled(format!("{}{key} ", app.pointer(Target::Deck(deck))), app.theme.key()),
             Span::raw(format!("{name} {} ", knowledge.view.decks[deck.index()])),
         ]);
     }
     let left = knowledge.view.ticket_deck.len();
     let tickets = format!("{} {left}", say!(words, "terminal.key.tickets"));
-    things.push(vec![Span::styled("t ", app.theme.key()), Span::raw(tickets)]);
+    let key = format!("{}t ", app.pointer(Target::TicketDeck));
+    things.push(vec![Span::styled(key, app.theme.key()), Span::raw(tickets)]);
     flow(things, usize::from(width))
 }

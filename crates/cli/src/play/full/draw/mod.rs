@@ -1,6 +1,7 @@
 //! Puts the game on a screen.
 
 mod dialogs;
+mod guide;
 mod header;
 mod log;
 mod map;
@@ -60,15 +61,18 @@ fn table(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
     let Some(knowledge) = &app.knowledge else { return };
     let market = market::lines(app, knowledge, area.width);
     let hand = possessions::hand(app, knowledge, area.width);
+    let guide = guide::lines(app, area.width);
     // On a small screen the list of routes needs every line.
     let roomy = area.height >= ROOMY;
     let heading = u16::from(roomy);
     let players = knowledge.view.seats.len() as u16 + 1 + heading;
     let cards = market.len() as u16 + heading;
     let held = hand.len() as u16;
-    let rest = area.height.saturating_sub(2 + players + cards + held + 1);
-    let [head, who, cards, held, body, foot] = Layout::vertical([
+    let said = guide.len() as u16;
+    let rest = area.height.saturating_sub(2 + said + players + cards + held + 1);
+    let [head, lesson, who, cards, held, body, foot] = Layout::vertical([
         Constraint::Length(2),
+        Constraint::Length(said),
         Constraint::Length(players),
         Constraint::Length(cards),
         Constraint::Length(held),
@@ -82,6 +86,7 @@ fn table(frame: &mut Frame<'_>, area: Rect, app: &mut App<'_>) {
         MapRoom::Alone => Parts { map: Some(body), ..Parts::beside_map(body, 0) },
     };
     header::draw(frame, head, app);
+    frame.render_widget(Paragraph::new(guide), lesson);
     let titled = |key| {
         let title = app.table.words().say(key, &[]);
         if roomy { titled(app.theme, &title) } else { Block::new() }

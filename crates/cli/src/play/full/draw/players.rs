@@ -5,6 +5,7 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Row, Table};
 use trestle_engine::{Id, Medium, Phase, Seat, SeatView};
+use trestle_lessons::Target;
 
 use super::text::width_of;
 use crate::play::full::app::App;
@@ -69,7 +70,11 @@ fn columns(app: &App<'_>, knowledge: &Knowledge) -> Vec<Column> {
     };
     add(String::new(), &|place, _| {
         let seat = Seat::from_index(place);
-        let turn = if acts(app, seat) { ">" } else { " " };
+        let turn = match app.pointer(Target::Seat(seat)) {
+            "" if acts(app, seat) => ">",
+            "" => " ",
+            pointer => pointer,
+        };
         let level = app.table.level(seat).map_or(String::new(), |level| format!(" {level}"));
         let name = words.seat(Reader::Seat(knowledge.me), seat);
         format!("{turn}{} {name}{level}", theme::mark(seat))

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 use trestle_engine::{Card, Id, TicketId};
+use trestle_lessons::Target;
 
 use super::text::{flow, wrap_hanging};
 use crate::play::full::app::App;
@@ -19,7 +20,8 @@ pub fn tickets(frame: &mut Frame<'_>, area: Rect, app: &App<'_>, knowledge: &Kno
         own.tickets.iter().partition(|&ticket| knowledge.ways.of(ticket).is_some());
     let words = app.table.words();
     let (done, all) = (finished.len(), own.tickets.len());
-    let title = format!(" {} ", say!(words, "terminal.title.tickets", done = done, all = all));
+    let title = say!(words, "terminal.title.tickets", done = done, all = all);
+    let title = format!(" {}{title} ", app.pointer(Target::Tickets));
     let block = Block::new()
         .borders(Borders::TOP | Borders::LEFT)
         .border_style(app.theme.quiet())
@@ -44,6 +46,7 @@ pub fn hand(app: &App<'_>, knowledge: &Knowledge, width: u16) -> Vec<Line<'stati
     let hand = knowledge.view.own.map(|own| own.hand).unwrap_or_default();
     let words = app.table.words();
     let heading = say!(words, "terminal.you-have", count = hand.total());
+    let heading = format!("{}{heading}", app.pointer(Target::Hand));
     let mut things = vec![vec![Span::styled(heading, app.theme.heading())]];
     for deck in board.decks() {
         let (wild, colored): (Vec<_>, Vec<_>) =
@@ -72,6 +75,10 @@ fn ticket_lines(
         None => ("✓", words.ticket_state(ticket, &knowledge.score)),
         Some(far @ ToGo::Spaces(_)) => ("·", ways::in_words(words, far)),
         Some(far @ ToGo::CutOff) => ("✗", ways::in_words(words, far)),
+    };
+    let sign = match app.pointer(Target::Ticket(ticket)) {
+        "" => sign,
+        pointer => pointer,
     };
     let text = format!("{sign} {} ({}), {state}", board.ticket_name(ticket), facts.points);
     let style =

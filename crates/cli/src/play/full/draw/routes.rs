@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use trestle_engine::{Id, RouteId, Wanted};
+use trestle_lessons::Target;
 
 use super::text::{shorten, width_of, wrap};
 use super::titled;
@@ -149,7 +150,11 @@ impl Columns {
         let words = app.table.words();
         let board = words.board;
         let free = knowledge.view.open_routes.contains(route);
-        let payable = if knowledge.payable.contains(route) { "+" } else { " " };
+        let payable = match app.pointer(Target::Route(route)) {
+            "" if knowledge.payable.contains(route) => "+",
+            "" => " ",
+            pointer => pointer,
+        };
         let on_the_way = if knowledge.ways.routes.contains(route) { "*" } else { " " };
         let quiet = if free { Style::new() } else { app.theme.quiet() };
         // The chip keeps its colour, which says what to pay.

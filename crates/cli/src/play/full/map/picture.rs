@@ -47,6 +47,8 @@ pub struct Picture<'a> {
     pub letters: ColorLetters,
     /// The route that is meant.
     pub selected: Option<RouteId>,
+    /// The cities that a lesson is about.
+    pub pointed: CitySet,
 }
 
 impl Picture<'_> {
@@ -83,6 +85,12 @@ impl Picture<'_> {
 
     fn is_selected(&self, route: RouteId) -> bool {
         self.selected == Some(route)
+    }
+
+    /// Whether a city is an end of the route that is meant, or what a lesson is about.
+    fn is_meant(&self, city: CityId) -> bool {
+        let ends = self.selected.map(|route| self.board.routes()[route.index()].ends);
+        self.pointed.contains(city) || ends.is_some_and(|ends| ends.contains(&city))
     }
 
     /// Every dot of a route's line. Tunnels are dashed; ferries and routes of another kind of
@@ -175,9 +183,8 @@ impl Picture<'_> {
             None => (symbols::CITY, bold),
         };
         // A short route has no cell of its own between its ends.
-        let meant =
-            self.selected.is_some_and(|it| self.board.routes()[it.index()].ends.contains(&city));
-        let style = if meant { style.add_modifier(Modifier::REVERSED) } else { style };
+        let style =
+            if self.is_meant(city) { style.add_modifier(Modifier::REVERSED) } else { style };
         canvas.put(place, symbol, style);
     }
 
@@ -243,9 +250,7 @@ impl Picture<'_> {
     /// The names of cities: first those of the route that is meant, then those of tickets.
     fn names(&self, canvas: &mut Canvas, window: &Window, mut cities: Vec<CityId>) {
         let wanted = self.wanted();
-        let ends = self.selected.map(|route| self.board.routes()[route.index()].ends);
-        let is_end = |city: CityId| ends.is_some_and(|ends| ends.contains(&city));
-        cities.sort_by_key(|&city| (!is_end(city), !wanted.contains(city)));
+        cities.sort_by_key(|&city| (!self.is_meant(city), !wanted.contains(city)));
         for city in cities {
             let facts = &self.board.cities()[city.index()];
             if facts.name.is_empty() {
@@ -256,7 +261,7 @@ impl Picture<'_> {
             if !canvas.holds(place) {
                 continue;
             }
-            let style = if is_end(city) {
+            let style = if self.is_meant(city) {
                 self.theme.selected()
             } else if wanted.contains(city) {
                 self.theme.key()

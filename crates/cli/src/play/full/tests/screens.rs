@@ -1,6 +1,8 @@
 //! What stands on the main screens.
 
 use ratatui::style::Color;
+use trestle_engine::Board;
+use trestle_engine::board::built_ins;
 
 use super::*;
 
@@ -24,23 +26,20 @@ fn tickets_are_ticked_and_never_too_few_kept() {
 
 #[test]
 fn everything_that_matters_is_on_one_small_screen() {
-    for (board, words) in [
-        ("europe", ["trains", "stations left", " deck ", "ferry 2"]),
-        ("usa", ["trains", "routes", " deck ", "double"]),
-        ("africa", ["jungle", "mountains", " terrain ", "desert"]),
-        ("world", ["trains+ships", "harbours left", "e ship ", "train"]),
-        ("paris", ["buses", "laid for the flag", " deck ", "double"]),
-    ] {
-        let rules = rules(board, 2);
+    for board in built_ins() {
+        let rules = rules(board.id, 2);
         let mut table = table(&rules, 1);
         let mut game = Game::new(&mut table, (80, 24));
-        // The pieces of The World are the second question.
         game.press("a\n");
-        if board == "world" {
+        // Where pieces are chosen, they are the second question.
+        if rules.pieces_are_chosen() {
             game.sees("How many of them are");
             game.press("\n");
         }
-        for words in words.into_iter().chain([
+        for words in words_of(rules.board()) {
+            game.sees(&words);
+        }
+        for words in [
             rules.board().title(),
             "Your turn",
             "Enter claim (",
@@ -58,9 +57,37 @@ fn everything_that_matters_is_on_one_small_screen() {
             "What has happened",
             "Seat 1 ",
             "? help",
-        ]) {
+        ] {
             game.sees(words);
         }
+    }
+}
+
+/// What the mechanics of a board put on the screen.
+fn words_of(board: &Board) -> Vec<String> {
+    let plural = |id: &str| if id.ends_with('s') { format!("{id}es") } else { format!("{id}s") };
+    let pieces: Vec<String> = board.media().iter().map(|medium| plural(&medium.id)).collect();
+    let mut words = vec![pieces.join("+")];
+    words.extend(board.terrains().iter().cloned());
+    match board.decks() {
+        [_] => words.push(" deck ".to_owned()),
+        several => words.extend(several.iter().map(|deck| format!(" {} ", deck.id))),
+    }
+    let settings = board.settings();
+    words.extend((!settings.station_costs.is_empty()).then(|| "stations left".to_owned()));
+    words.extend((settings.harbours > 0).then(|| "harbours left".to_owned()));
+    words.extend((!settings.flag_colors.is_empty()).then(|| "laid for the flag".to_owned()));
+    words
+}
+
+#[test]
+fn the_list_says_what_is_special_about_a_route() {
+    for (board, mark) in [("europe", "ferry 2"), ("usa", "double")] {
+        let rules = rules(board, 2);
+        let mut table = table(&rules, 1);
+        let mut game = Game::new(&mut table, (80, 24));
+        game.press("a\n");
+        game.sees(mark);
     }
 }
 

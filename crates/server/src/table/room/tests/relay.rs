@@ -215,7 +215,7 @@ async fn news_of_the_version_before_is_understood() {
     let Some(mut relay) = Relay::start().await else { return };
     for number in 1..=3 {
         let news = News::parse(relay.play().await.as_bytes());
-        let old = News { seen: None, told: None, owner: None, ..news }.to_text();
+        let old = News { seen: None, proven: None, owner: None, ..news }.to_text();
         assert!(old.split(' ').skip(1).all(|word| word.parse::<u8>().is_ok()), "{old}");
         relay.pass(old).await;
         relay.reached(number).await;

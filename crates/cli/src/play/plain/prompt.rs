@@ -16,7 +16,7 @@ use crate::play::words::Words;
 use crate::play::{help, situation};
 
 /// Somebody at the keyboard, and what that seat may know.
-pub struct Desk<'a, R, W> {
+pub struct Prompt<'a, R, W> {
     /// Where they read and type.
     pub console: &'a mut Console<R, W>,
     /// In which words.
@@ -25,6 +25,8 @@ pub struct Desk<'a, R, W> {
     pub turn: &'a Turn<'a>,
     /// Whom they may ask.
     pub adviser: &'a Adviser,
+    /// What a lesson says, which knows best.
+    pub guide: Option<&'a str>,
 }
 
 /// What a person decided.
@@ -49,7 +51,7 @@ pub enum Reply {
     Text(String),
 }
 
-impl<R: BufRead, W: Write> Desk<'_, R, W> {
+impl<R: BufRead, W: Write> Prompt<'_, R, W> {
     /// Asks for one of the legal actions. Gives an action or [`Decision::Quit`].
     pub fn decide(&mut self) -> Result<Decision> {
         match First::of(self.turn) {
@@ -87,7 +89,10 @@ impl<R: BufRead, W: Write> Desk<'_, R, W> {
                 Answer::Back if back == Back::ToMenu => return Ok(Reply::Back),
                 Answer::Back => say!(self.words, "terminal.no-way-back"),
                 Answer::Help => format!("{about}\n{}", typing::always(self.words)),
-                Answer::Hint => self.adviser.advice(self.words, self.turn),
+                Answer::Hint => match self.guide {
+                    Some(guide) => guide.to_owned(),
+                    None => self.adviser.advice(self.words, self.turn),
+                },
                 Answer::Map(letters) => {
                     situation::map(self.words, self.turn.seat, self.turn.view, &letters)
                 }

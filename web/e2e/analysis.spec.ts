@@ -73,10 +73,10 @@ test("a finished game is played on from one of its turns, against bots", async (
   await expect(page.getByRole("heading", { name: /^Turn 5 of/ })).toBeVisible();
   await page.getByTestId("play-on").click();
   const dialog = page.getByRole("dialog", { name: "Play on from here" });
-  await dialog.getByRole("radio", { name: "Easy" }).check();
+  await dialog.getByRole("radio", { name: "Mila" }).check();
   await dialog.getByRole("button", { name: "Play on" }).click();
   await page.waitForURL(/\/t\/local-/);
-  await expect(page.getByTestId("player-1")).toContainText("Easy bot");
+  await expect(page.getByTestId("player-1")).toContainText("Mila");
   await page.getByTestId("tab-log").click();
   await expect(page.getByRole("group", { name: "What happened" })).toContainText("Turn 5");
   await playThrough([new Player(page)]);

@@ -70,7 +70,7 @@ async function answerAll(browser: Driven): Promise<void> {
   }
 }
 
-/** Begins a game against an easy bot in the browser, on the board that takes the least time. */
+/** Begins a game against the gentlest bot in the browser, on the board that takes the least time. */
 async function begin(browser: Driven, address: string): Promise<void> {
   await browser.open(address);
   await browser.run(() => {
@@ -81,7 +81,7 @@ async function begin(browser: Driven, address: string): Promise<void> {
   const board = 'button[aria-describedby="board-paris"]';
   await until(browser, board);
   await press(browser, board);
-  for (const wish of ['aria-label="2 players"', 'value="easy"']) {
+  for (const wish of ['aria-label="2 players"', 'value="mila"']) {
     const option = `label:has(> input[${wish}])`;
     await until(browser, option);
     await press(browser, option);

@@ -2232,7 +2232,7 @@ tables: number, };
  */
 export type BotList = { 
 /**
- * The levels that people choose from, the weakest first, and then the others.
+ * The levels, the weakest first, and then the others.
  */
 bots: Array<Bot>, };
 
@@ -2245,8 +2245,8 @@ export type Bot = {
  */
 id: string, 
 /**
- * Whether it is one of the levels that people choose from. The others are yardsticks, for
- * programs and studies.
+ * Whether it is one of the three levels. The others are characters, who have names, and
+ * yardsticks for programs and studies.
  */
 level: boolean, 
 /**

@@ -172,21 +172,6 @@ fn print(mut style: Style) {
     println!();
 }
 
-/// `name = value; …` as [`print`] writes them.
-fn read(text: &str, mut style: Style) -> Style {
-    let line = text.lines().rfind(|line| line.contains("turn_worth =")).unwrap_or_default();
-    for part in line.split(';') {
-        let Some((name, value)) = part.split_once('=') else { continue };
-        if let Ok(value) = value.trim().parse::<f32>() {
-            let mut all = style.numbers().into_iter();
-            if let Some((_, number)) = all.find(|(known, _)| *known == name.trim()) {
-                *number = value;
-            }
-        }
-    }
-    style
-}
-
 fn option(name: &str) -> Option<String> {
     let args: Vec<String> = std::env::args().collect();
     let at = args.iter().position(|arg| arg == &format!("--{name}"))?;
@@ -217,7 +202,7 @@ fn main() {
     let mut middle = Style::for_pieces(first.rules.board().settings().pieces);
     let base = middle;
     if let Some(text) = option("from").and_then(|file| std::fs::read_to_string(file).ok()) {
-        middle = read(&text, middle);
+        middle = middle.with_text(&text);
     }
     for table in &mut tables {
         table.champions.push(School::new(&table.rules, base));

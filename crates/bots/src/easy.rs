@@ -6,9 +6,10 @@
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, CitySet, Id, Phase, Random, RouteId, RouteSet};
+use trestle_engine::{Action, CitySet, Phase, Random, RouteId, RouteSet};
 
 use crate::bot::{Bot, Turn};
+use crate::character::fewest_tickets;
 use crate::planner::{Atlas, Choice, Observation, Planner};
 
 /// The bot for one seat.
@@ -70,29 +71,13 @@ impl Easy {
     fn meets(&self, route: RouteId, cities: CitySet) -> bool {
         self.atlas.route(route).ends.iter().any(|&end| cities.contains(end))
     }
-
-    /// The fewest tickets, and of these the shortest: those with the least at stake.
-    fn fewest_tickets(&self, turn: &Turn<'_>, observation: &Observation) -> Option<Action> {
-        let stake = |action: &Action| match action {
-            Action::KeepTickets { pick } => {
-                let (kept, _) = pick.split(&observation.offer);
-                let stakes = kept.iter().map(|ticket| self.atlas.swings[ticket.index()]);
-                (pick.len(), stakes.sum::<f32>())
-            }
-            _ => (usize::MAX, 0.0),
-        };
-        let picks = turn.legal().iter().map(|action| (stake(action), *action));
-        let least =
-            picks.min_by(|((a, of_a), _), ((b, of_b), _)| a.cmp(b).then(of_a.total_cmp(of_b)));
-        least.map(|(_, action)| action)
-    }
 }
 
 impl Bot for Easy {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
         let observation = Observation::of_view(turn.seat, turn.view);
         if matches!(observation.phase, Phase::StartTickets | Phase::KeepTickets) {
-            return self.fewest_tickets(turn, &observation).unwrap_or(Action::Pass);
+            return fewest_tickets(&self.atlas, turn, &observation).unwrap_or(Action::Pass);
         }
         let choices = self.planner.consider(turn.rules, &observation, &mut &*turn).clone();
         let routes =

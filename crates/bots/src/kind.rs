@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::character::Character;
+
 /// Which bot sits in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BotKind {
@@ -22,11 +24,16 @@ pub enum BotKind {
     Planner,
     /// Searches with the planner inside.
     Expert,
+    /// Searches among players of several manners, with a learned forecast.
+    Master,
+    /// Somebody with a name and a style.
+    Character(Character),
 }
 
 impl BotKind {
-    /// All of them, the weakest first.
-    pub const ALL: [BotKind; 8] = [
+    /// All of them: first those that are known by how they think, then the characters; of each the
+    /// weakest first.
+    pub const ALL: [BotKind; 15] = [
         BotKind::Random,
         BotKind::Path,
         BotKind::Easy,
@@ -35,9 +42,16 @@ impl BotKind {
         BotKind::LongRoute,
         BotKind::Planner,
         BotKind::Expert,
+        BotKind::Master,
+        BotKind::Character(Character::Mila),
+        BotKind::Character(Character::Greta),
+        BotKind::Character(Character::Ines),
+        BotKind::Character(Character::Otto),
+        BotKind::Character(Character::Viktor),
+        BotKind::Character(Character::Clara),
     ];
 
-    /// The levels that people choose from, the weakest first.
+    /// The levels, for programs and for older tables and records, the weakest first.
     pub const LEVELS: [(&str, BotKind); 3] =
         [("easy", BotKind::Easy), ("medium", BotKind::Planner), ("hard", BotKind::Expert)];
 
@@ -58,12 +72,18 @@ impl BotKind {
             BotKind::LongRoute => "long-route",
             BotKind::Planner => "planner",
             BotKind::Expert => "expert",
+            BotKind::Master => "master",
+            BotKind::Character(character) => character.id(),
         }
     }
 
     /// Whether it plays its ideas out in thought, and so has a use for a budget.
     pub fn searches(self) -> bool {
-        matches!(self, BotKind::Expert)
+        match self {
+            BotKind::Expert | BotKind::Master => true,
+            BotKind::Character(character) => character.searches(),
+            _ => false,
+        }
     }
 
     /// How it plays, in a line for people.
@@ -77,6 +97,8 @@ impl BotKind {
             BotKind::LongRoute => "Goes for its most valuable ticket over long routes.",
             BotKind::Planner => "Plans the ways of its tickets and plays at once.",
             BotKind::Expert => "Plays its ideas out in thought before it decides.",
+            BotKind::Master => "Does so against many kinds of players, and judges what it sees.",
+            BotKind::Character(character) => character.about(),
         }
     }
 }

@@ -26,18 +26,24 @@
 
 mod baseline;
 mod bot;
+mod character;
 mod easy;
 pub mod english;
 mod expert;
+pub mod forecast;
 mod game;
 mod hint;
 mod kind;
+mod master;
+mod nature;
 pub mod orders;
 mod planner;
+mod portable;
 mod random;
 mod roster;
 
 pub use bot::{Bot, Budget, Turn};
+pub use character::Character;
 pub use expert::{Chances, Comparison};
 pub use game::{Move, decide, play_game};
 pub use hint::{Deed, FlagStep, Hint, KeepReason, Purpose, Reason, RowHelp};

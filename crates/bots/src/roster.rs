@@ -1,15 +1,17 @@
 //! Seats bots at a table.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use trestle_engine::{Action, Random, Rules, Seat, Seed, View};
 
 use crate::baseline;
 use crate::bot::{Bot, Budget, Turn};
+use crate::character::{Acquaintance, Acquaintances};
 use crate::easy::Easy;
 use crate::expert::{self, Chances, Comparison, Expert};
 use crate::hint::{self, Hint};
 use crate::kind::BotKind;
+use crate::master::{Manners, Master};
 use crate::planner::{Atlas, Planner, Style};
 use crate::random::{self, RandomBot};
 
@@ -18,6 +20,9 @@ use crate::random::{self, RandomBot};
 #[derive(Debug, Clone)]
 pub struct Roster {
     atlas: Arc<Atlas>,
+    /// What `master` knows about other players, once one has sat down.
+    manners: Arc<OnceLock<Manners>>,
+    acquaintances: Acquaintances,
     players: usize,
 }
 
@@ -26,7 +31,12 @@ impl Roster {
     pub fn new(rules: &Rules) -> Roster {
         let style = Style::for_pieces(rules.board().settings().pieces);
         let atlas = Arc::new(Atlas::new(rules, style));
-        Roster { atlas, players: rules.players() }
+        Roster {
+            atlas,
+            manners: Arc::default(),
+            acquaintances: Acquaintances::default(),
+            players: rules.players(),
+        }
     }
 
     /// What bots know about the board.
@@ -46,6 +56,13 @@ impl Roster {
             BotKind::LongRoute => baseline::long_route(&self.atlas.map),
             BotKind::Planner => Box::new(Planner::with_atlas(Arc::clone(&self.atlas))),
             BotKind::Expert => Box::new(Expert::new(&self.atlas, self.players, random, budget)),
+            BotKind::Character(character) => {
+                let known = self.acquaintances.clone();
+                Box::new(Acquaintance::new(character, known, random, budget))
+            }
+            BotKind::Master => {
+                Box::new(Master::new(&self.atlas, &self.manners, self.players, random, budget))
+            }
         }
     }
 

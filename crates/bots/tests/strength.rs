@@ -65,6 +65,15 @@ fn the_expert_beats_the_planner() {
     assert!(won > 12.0, "{won} of 24 on {}", rules.board().id());
 }
 
+#[test]
+fn the_master_beats_the_planner() {
+    let boards = built_ins().iter();
+    let shortest = boards.map(|board| table(board, 2)).min_by_key(|r| r.board().settings().pieces);
+    let rules = shortest.expect("boards come with us");
+    let won = wins(&rules, [BotKind::Master, BotKind::Planner], Budget::Iterations(100), 12);
+    assert!(won > 12.0, "{won} of 24 on {}", rules.board().id());
+}
+
 /// All actions of a game.
 fn actions(rules: &Rules, kind: BotKind, seed: Seed, budget: Budget) -> Vec<Action> {
     let roster = Roster::new(rules);

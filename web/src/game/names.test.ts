@@ -18,6 +18,20 @@ describe("names", () => {
     ]);
   });
 
+  it("of characters are theirs, at a table and in a record", () => {
+    const table = {
+      ...toyTable(),
+      seats: [{ player: { bot: "mila" } }, { player: { bot: "clara" }, name: "Bot (clara)" }],
+    };
+    expect(seatNames(table)).toEqual(["Mila", "Clara"]);
+    expect(recordNames(["Bot (mila)", "Bot (hard)", "Mila", "Bot (clara)"])).toEqual([
+      "Mila 1",
+      "Hard bot",
+      "Mila 2",
+      "Clara",
+    ]);
+  });
+
   it("of a record without any are those of the seats", () => {
     expect(recordNames(["", "Ada", ""])).toEqual(["Seat 1", "Ada", "Seat 3"]);
   });

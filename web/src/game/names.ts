@@ -1,8 +1,8 @@
+import { botOfRecord } from "../characters/characters";
 import { t, tMaybe } from "../i18n/index.svelte";
 import type { Seat, Table } from "../protocol";
-import { levels } from "./levels";
 
-const botName = (level: string): string => tMaybe(`table.bot.${level}`, level);
+const botName = (bot: string): string => tMaybe(`table.bot.${bot}`, bot);
 
 /** What to call whoever sits in a seat. */
 function seatName(seat: Seat, index: number): string {
@@ -20,15 +20,15 @@ function apart(names: string[]): string[] {
   });
 }
 
-/** What to call everybody at a table, by seat. Bots of the same level are told apart. */
+/** What to call everybody at a table, by seat. Bots of the same name are told apart. */
 export const seatNames = (table: Table): string[] => apart(table.seats.map(seatName));
 
-/** What to call everybody in a record, which names bots by their level. */
+/** What to call everybody in a record, which says by a name of its own which bots there were. */
 export function recordNames(seats: string[]): string[] {
-  const bots: readonly string[] = levels;
   return apart(
     seats.map((name, seat) => {
-      if (bots.includes(name)) return botName(name);
+      const bot = botOfRecord(name);
+      if (bot) return botName(bot);
       return name || t("replay.seat", { number: seat + 1 });
     }),
   );

@@ -3,6 +3,7 @@ import analysis from "./messages/analysis.en.json";
 import app from "./messages/app.en.json";
 import board from "./messages/board.en.json";
 import cards from "./messages/cards.en.json";
+import characters from "./messages/characters.en.json";
 import end from "./messages/end.en.json";
 import hints from "./messages/hints.en.json";
 import learn from "./messages/learn.en.json";
@@ -28,6 +29,7 @@ export const english = {
   ...app,
   ...board,
   ...cards,
+  ...characters,
   ...end,
   ...hints,
   ...learn,

@@ -83,7 +83,7 @@ describe("the waiting room", () => {
     expect(kick).toHaveBeenCalledWith(table.id, { seat: 1 }, "secret");
     button("Start with bots")!.click();
     await settle();
-    expect(start).toHaveBeenCalledWith(table.id, { fill_with: "medium" }, "secret");
+    expect(start).toHaveBeenCalledWith(table.id, { fill_with: "ines" }, "secret");
 
     await unmount(room!);
     show({ seat: 1 });

@@ -6,7 +6,7 @@ import {
   newTable,
   waits,
   withCompany,
-  withLevel,
+  withOpponent,
   withPlayers,
   withSeat,
 } from "./newTable";
@@ -28,7 +28,7 @@ describe("a new table", () => {
     expect(newTable(wishes, "  Ada ")).toEqual({
       board: "paris",
       edition: "dutch",
-      seats: ["person", "medium", "medium"],
+      seats: ["person", "mila", "greta"],
       name: "Ada",
       access: "link",
       clock: "none",
@@ -46,10 +46,16 @@ describe("a new table", () => {
   });
 
   it("keeps to the number of players that the board is for", () => {
-    const many = firstWishes(paris, { company: "bots", level: "hard", players: 5 });
-    expect(many.seats).toEqual(["person", "hard", "hard", "hard"]);
-    const none = firstWishes(paris, { company: "bots", level: "hard", players: 0 });
-    expect(none.seats).toEqual(["person", "hard"]);
+    const many = firstWishes(paris, { company: "bots", level: "ines", players: 5 });
+    expect(many.seats).toEqual(["person", "ines", "greta", "otto"]);
+    const none = firstWishes(paris, { company: "bots", level: "ines", players: 0 });
+    expect(none.seats).toEqual(["person", "ines"]);
+  });
+
+  it("understands habits from before there were characters", () => {
+    const of = (level: string) =>
+      firstWishes(paris, { company: "bots", level, players: 2 }).opponent;
+    expect(["easy", "medium", "hard"].map(of)).toEqual(["mila", "otto", "clara"]);
   });
 
   it("survives habits that make no sense", () => {
@@ -61,24 +67,26 @@ describe("a new table", () => {
     const wishes = withCompany(firstWishes(paris), "friends");
     expect(wishes.seats).toEqual(["person", "person", "person"]);
     expect(waits(wishes)).toBe(true);
-    expect(withCompany(wishes, "bots").seats).toEqual(["person", "medium", "medium"]);
+    expect(withCompany(wishes, "bots").seats).toEqual(["person", "mila", "greta"]);
   });
 
   it("waits for a host who wants to begin it", () => {
     const wishes = withCompany(firstWishes(paris), "friends");
-    const alone = withSeat(withPlayers(wishes, 2), 1, "easy");
+    const alone = withSeat(withPlayers(wishes, 2), 1, "mila");
     expect(waits(alone)).toBe(false);
     expect(waits({ ...alone, begin: "by-host" })).toBe(true);
     // In one's own browser nobody has to come.
     expect(waits({ ...firstWishes(paris), begin: "by-host" })).toBe(false);
   });
 
-  it("keeps who sat there when more come, and all bots change level together", () => {
-    const mixed = withSeat(withCompany(firstWishes(paris), "friends"), 1, "easy");
-    expect(mixed.seats).toEqual(["person", "easy", "person"]);
-    expect(withPlayers(mixed, 4).seats).toEqual(["person", "easy", "person", "person"]);
-    expect(withPlayers(mixed, 2).seats).toEqual(["person", "easy"]);
-    expect(withLevel(mixed, "hard").seats).toEqual(["person", "hard", "person"]);
+  it("keeps who sat there when more come, and all bots change together", () => {
+    const mixed = withSeat(withCompany(firstWishes(paris), "friends"), 1, "mila");
+    expect(mixed.seats).toEqual(["person", "mila", "person"]);
+    expect(withPlayers(mixed, 4).seats).toEqual(["person", "mila", "person", "person"]);
+    expect(withPlayers(mixed, 2).seats).toEqual(["person", "mila"]);
+    expect(withOpponent(mixed, "clara").seats).toEqual(["person", "clara", "person"]);
+    const three = withSeat(withPlayers(mixed, 4), 3, "otto");
+    expect(withOpponent(three, "ines").seats).toEqual(["person", "ines", "person", "greta"]);
   });
 
   it("says what happens when time is up only if there is a clock", () => {
@@ -101,9 +109,9 @@ describe("a new table", () => {
   });
 
   it("is remembered for the next time", () => {
-    const wishes = withPlayers(withLevel(firstWishes(paris), "easy"), 4);
+    const wishes = withPlayers(withOpponent(firstWishes(paris), "viktor"), 4);
     const names = ["", "Grace"];
-    const habits = { company: "bots", level: "easy", players: 4, names };
+    const habits = { company: "bots", level: "viktor", players: 4, names };
     expect(habitsOf(wishes, names)).toEqual(habits);
   });
 });

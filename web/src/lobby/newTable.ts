@@ -1,9 +1,10 @@
-import { levels, type Level } from "../game/levels";
+import { characterOf, companyOf, recordName, type Character } from "../characters/characters";
+import type { Level } from "../game/levels";
 import type { LocalWish } from "../local/start";
 import type { Access, Begin, BoardTitle, Clock, NewTable, OnTimeout } from "../protocol";
 
 /** Who may sit in a seat. */
-export type SeatWish = "person" | Level;
+export type SeatWish = "person" | Character;
 
 /** Whom one wants to play with. */
 export const companies = ["bots", "here", "friends"] as const;
@@ -14,8 +15,8 @@ export interface Wishes {
   board: string;
   edition: string;
   company: Company;
-  /** The level of bots that are added. */
-  level: Level;
+  /** Whom bots that are added are like. */
+  opponent: Character;
   seats: SeatWish[];
   access: Access;
   clock: Clock;
@@ -34,14 +35,18 @@ export const usualGrace = graces[0];
 /** What is remembered from one table to the next. */
 export interface Habits {
   company: Company;
-  level: Level;
+  /** Whom one plays against: a character, or a level from before there were any. */
+  level: string;
   /** How many play, oneself included, if the board allows it. */
   players: number;
   /** What the others at this screen are called, by seat. */
   names?: string[];
 }
 
-export const usualHabits: Habits = { company: "bots", level: "medium", players: 3 };
+export const usualHabits: Habits = { company: "bots", level: "mila", players: 3 };
+
+/** The level of bots that stand in for people where nobody has chosen one. */
+export const usualStandIn: Level = "medium";
 
 /** The longest name that a server takes. */
 export const longestName = 24;
@@ -50,9 +55,9 @@ const between = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
 /** Oneself and as many others as make up the number. */
-function seatsFor(company: Company, level: Level, players: number): SeatWish[] {
-  const other: SeatWish = company === "bots" ? level : "person";
-  return ["person", ...Array<SeatWish>(players - 1).fill(other)];
+function seatsFor(company: Company, opponent: Character, players: number): SeatWish[] {
+  if (company === "bots") return ["person", ...companyOf(opponent, players - 1)];
+  return Array<SeatWish>(players).fill("person");
 }
 
 /**
@@ -71,41 +76,42 @@ export function firstWishes(
   language = "en",
 ): Wishes {
   const company = companies.includes(habits.company) ? habits.company : usualHabits.company;
-  const level = levels.includes(habits.level) ? habits.level : usualHabits.level;
+  const opponent = characterOf(habits.level) ?? "mila";
   const wanted = Number.isInteger(habits.players) ? habits.players : usualHabits.players;
   const players = between(board.players_min, wanted, board.players_max);
   return {
     board: board.id,
     edition: editionFor(board, language),
     company,
-    level,
-    seats: seatsFor(company, level, players),
+    opponent,
+    seats: seatsFor(company, opponent, players),
     access: "link",
     clock: "none",
     onTimeout: "bot",
     begin: "when-full",
-    standIn: usualHabits.level,
+    standIn: usualStandIn,
     grace: usualGrace,
   };
 }
 
 /** The same table with other company. */
 export function withCompany(wishes: Wishes, company: Company): Wishes {
-  const seats = seatsFor(company, wishes.level, wishes.seats.length);
+  const seats = seatsFor(company, wishes.opponent, wishes.seats.length);
   return { ...wishes, company, seats };
 }
 
 /** The same table for more or fewer players; who was there stays. */
 export function withPlayers(wishes: Wishes, players: number): Wishes {
-  const more = seatsFor(wishes.company, wishes.level, players);
+  const more = seatsFor(wishes.company, wishes.opponent, players);
   const seats = more.map((wish, seat) => wishes.seats[seat] ?? wish);
   return { ...wishes, seats };
 }
 
-/** The same table with all its bots at another level. */
-export function withLevel(wishes: Wishes, level: Level): Wishes {
-  const seats = wishes.seats.map((wish) => (wish === "person" ? wish : level));
-  return { ...wishes, level, seats };
+/** The same table with another opponent, and others who are about as strong in further seats of bots. */
+export function withOpponent(wishes: Wishes, opponent: Character): Wishes {
+  const company = companyOf(opponent, wishes.seats.length);
+  const seats = wishes.seats.map((wish) => (wish === "person" ? wish : company.shift()!));
+  return { ...wishes, opponent, seats };
 }
 
 /** The same table with somebody else in a seat. */
@@ -126,7 +132,7 @@ export function waits(wishes: Wishes): boolean {
 
 /** What to remember for the next table. */
 export function habitsOf(wishes: Wishes, names: string[]): Habits {
-  return { company: wishes.company, level: wishes.level, players: wishes.seats.length, names };
+  return { company: wishes.company, level: wishes.opponent, players: wishes.seats.length, names };
 }
 
 /** What to begin in this browser. The names are those of people, by seat. */
@@ -137,7 +143,7 @@ export function newGame(wishes: Wishes, nameOf: (seat: number) => string): Local
     players: wishes.seats.map((wish, seat) =>
       wish === "person"
         ? { kind: "person", name: nameOf(seat).trim().slice(0, longestName) }
-        : { kind: "bot", level: wish, name: wish },
+        : { kind: "bot", level: wish, name: recordName(wish) },
     ),
   };
 }
@@ -154,7 +160,7 @@ export function newTable(wishes: Wishes, name: string): NewTable {
     begin: wishes.begin,
   };
   if (wishes.clock !== "none") asked.on_timeout = wishes.onTimeout;
-  if (wishes.standIn !== usualHabits.level) asked.stand_in = wishes.standIn;
+  if (wishes.standIn !== usualStandIn) asked.stand_in = wishes.standIn;
   if (wishes.grace !== usualGrace) asked.grace = wishes.grace;
   return asked;
 }

@@ -1,7 +1,7 @@
 import { randomHex } from "../app/random";
+import { botOfRecord } from "../characters/characters";
 import { Engine } from "../engine/engine";
 import { glimpseOf } from "../game/glimpse";
-import { levels } from "../game/levels";
 import type { Standing } from "../protocol";
 import { localGame, newId } from "./games";
 import { openGameStore, type LocalGame, type LocalPlayer, type OwnBoard } from "./gameStore";
@@ -46,12 +46,12 @@ export async function importGame(record: string): Promise<{ id: string; over: bo
   return { id, over: end !== undefined };
 }
 
-/** Who the players of a record are: bots are called by their level. */
+/** Who the players of a record are: bots have names of their own there. */
 function playersOf(seats: string[]): LocalPlayer[] {
-  const known: readonly string[] = levels;
-  return seats.map((name) =>
-    known.includes(name) ? { kind: "bot", level: name, name } : { kind: "person", name },
-  );
+  return seats.map((name) => {
+    const level = botOfRecord(name);
+    return level ? { kind: "bot", level, name } : { kind: "person", name };
+  });
 }
 
 /** The first line of a record with other players. */

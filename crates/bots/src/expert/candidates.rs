@@ -11,7 +11,7 @@ const OF_PLANNER: usize = 9;
 const BLOCKS: usize = 2;
 
 /// The planner's choices, what it would do first.
-pub(super) fn of_planner(observation: &Observation, choices: &mut [Choice]) -> Vec<Action> {
+pub(crate) fn of_planner(observation: &Observation, choices: &mut [Choice]) -> Vec<Action> {
     choices.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     let mut candidates: Vec<Action> = Vec::new();
     let mut cards = Vec::new();
@@ -33,14 +33,14 @@ pub(super) fn of_planner(observation: &Observation, choices: &mut [Choice]) -> V
 }
 
 /// More tickets, of which the planner thinks late.
-pub(super) fn add_tickets(turn: &Turn<'_>, candidates: &mut Vec<Action>) {
+pub(crate) fn add_tickets(turn: &Turn<'_>, candidates: &mut Vec<Action>) {
     if !candidates.contains(&Action::DrawTickets) && turn.allows(&Action::DrawTickets) {
         candidates.push(Action::DrawTickets);
     }
 }
 
 /// Routes that others are likely to want, the likeliest first, as far as they can be paid.
-pub(super) fn add_blocks(
+pub(crate) fn add_blocks(
     turn: &Turn<'_>,
     planner: &Planner,
     observation: &Observation,

@@ -33,7 +33,7 @@ pub(crate) fn chances(
     let mut sum = Chances { games, wins: nothing.clone(), points: nothing };
     for _ in 0..games {
         let mut state = deals.deal(&mut random);
-        playout.prepare(rules, &state);
+        playout.plan(rules, &state);
         playout.finish(rules, &mut state);
         let scores = rules.final_scores(&state);
         for seat in scores.winners.iter() {

@@ -8,7 +8,7 @@ use web_time::Instant;
 use crate::bot::Budget;
 
 /// Counts the games of one decision, or the time they take.
-pub(super) struct Clock {
+pub(crate) struct Clock {
     budget: Budget,
     played: u32,
     /// A budget of games needs none.
@@ -24,7 +24,7 @@ struct Hands {
 }
 
 impl Clock {
-    pub(super) fn new(budget: Budget) -> Clock {
+    pub(crate) fn new(budget: Budget) -> Clock {
         let hands = matches!(budget, Budget::Time(_)).then(|| {
             let now = Instant::now();
             Hands { start: now, last: now, longest: Duration::ZERO }
@@ -33,7 +33,7 @@ impl Clock {
     }
 
     /// So many more games have been played.
-    pub(super) fn count(&mut self, games: u32) {
+    pub(crate) fn count(&mut self, games: u32) {
         self.played += games;
         if let Some(hands) = &mut self.hands {
             let now = Instant::now();
@@ -44,7 +44,7 @@ impl Clock {
 
     /// How much will be spent after the next count, as a part of the whole; of games, how
     /// many are. A time must not be exceeded.
-    pub(super) fn will_be_spent(&self) -> f32 {
+    pub(crate) fn will_be_spent(&self) -> f32 {
         match (self.budget, &self.hands) {
             (Budget::Time(time), Some(hands)) => {
                 let then = hands.last - hands.start + hands.longest;

@@ -37,7 +37,7 @@ pub(crate) fn compare(
     let mut found = Comparison { games, wins: [0.0; 2], squares: 0.0 };
     for _ in 0..games {
         let dealt = deals.deal(&mut random);
-        playout.prepare(rules, &dealt);
+        playout.plan(rules, &dealt);
         let won = actions.map(|action| {
             let mut state = dealt.clone();
             // What is legal in the game is legal in every deal that agrees with the view.

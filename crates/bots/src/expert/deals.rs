@@ -5,18 +5,18 @@ use trestle_engine::{Random, Rules, State, View};
 use super::likelihood::Likelihood;
 
 /// Deals what cannot be seen, again and again.
-pub(super) struct Deals<'a> {
-    pub(super) rules: &'a Rules,
+pub(crate) struct Deals<'a> {
+    pub(crate) rules: &'a Rules,
     view: &'a View,
     likelihood: Likelihood,
 }
 
 impl<'a> Deals<'a> {
-    pub(super) fn new(rules: &'a Rules, view: &'a View) -> Deals<'a> {
+    pub(crate) fn new(rules: &'a Rules, view: &'a View) -> Deals<'a> {
         Deals { rules, view, likelihood: Likelihood::new(rules, view) }
     }
 
-    pub(super) fn deal(&self, random: &mut Random) -> State {
+    pub(crate) fn deal(&self, random: &mut Random) -> State {
         let likelihood = |seat, ticket| self.likelihood.of(seat, ticket);
         self.rules.determinise_likely(self.view, random, likelihood)
     }

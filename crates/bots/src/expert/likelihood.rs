@@ -2,6 +2,8 @@
 
 use trestle_engine::{CitySet, Id, Rules, Seat, TicketId, View};
 
+use crate::portable::exp;
+
 /// How well every ticket fits what each player has built.
 pub(super) struct Likelihood {
     /// By seat and ticket.
@@ -22,7 +24,7 @@ impl Likelihood {
             let fit = |stops: &[CitySet]| {
                 let reached = stops.iter().filter(|stop| !stop.intersection(met).is_empty());
                 let part = reached.count() as f32 / stops.len().max(1) as f32;
-                (WEIGHT * telling * part).exp()
+                exp(WEIGHT * telling * part)
             };
             rules.board().tickets().iter().map(|ticket| fit(&ticket.stops)).collect()
         });

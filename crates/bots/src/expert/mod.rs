@@ -4,20 +4,21 @@
 //! agreement with all that its seat has seen, and plays every candidate on in the same deals,
 //! with planners in all seats. What does better over many deals is better.
 
-mod candidates;
+pub(crate) mod candidates;
 mod chances;
-mod clock;
+pub(crate) mod clock;
 mod comparison;
-mod deals;
+pub(crate) mod deals;
 mod likelihood;
-mod playout;
-mod search;
+pub(crate) mod playout;
+pub(crate) mod search;
 
 use std::sync::Arc;
 
 use trestle_engine::{Action, Phase, Random};
 
 use crate::bot::{Bot, Budget, Turn};
+use crate::character::rather_claim;
 use crate::planner::{Atlas, Observation, Planner};
 pub use chances::Chances;
 pub(crate) use chances::chances;
@@ -34,6 +35,8 @@ pub(crate) struct Expert {
     playout: Playout,
     random: Random,
     budget: Budget,
+    /// With so many cards in hand it claims a route rather than drawing more.
+    full_hand: u8,
 }
 
 /// Games that it takes to see roughly how good a candidate is.
@@ -51,7 +54,13 @@ impl Expert {
             playout: Playout::new(atlas, players),
             random,
             budget,
+            full_hand: u8::MAX,
         }
+    }
+
+    /// The same, but with so many cards in hand it claims a route rather than drawing more.
+    pub(crate) fn with_full_hand(self, full_hand: u8) -> Expert {
+        Expert { full_hand, ..self }
     }
 
     /// What is worth a thought, the best first.
@@ -59,6 +68,9 @@ impl Expert {
         let mut clock = Clock::new(self.budget);
         let observation = Observation::of_view(turn.seat, turn.view);
         let choices = self.planner.consider(turn.rules, &observation, &mut &*turn);
+        if observation.own().cards >= self.full_hand {
+            rather_claim(choices, |choice| &choice.action);
+        }
         let mut candidates = candidates::of_planner(&observation, choices);
         if candidates.len() < 2 {
             return candidates;

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use trestle_engine::{Action, Id, NoEvents, Random, RouteId, Rules, Seat, State};
 
 use super::deals::Deals;
+use super::search::PlayOut;
 use crate::planner::{Atlas, Legal, Observation, Planner};
+use crate::portable::exp;
 
 /// Planners for all seats of games in thought.
-pub(super) struct Playout {
+pub(crate) struct Playout {
     planners: Vec<Planner>,
     /// What they know at the start of every game in the same deal.
     prepared: Vec<Planner>,
@@ -32,25 +34,44 @@ impl Legal for OfState<'_> {
     }
 }
 
+/// Lets a planner act in a state. Says whether anything could be done.
+pub(crate) fn step(
+    rules: &Rules,
+    state: &mut State,
+    actor: Seat,
+    planner: &mut Planner,
+    actions: &mut Vec<Action>,
+) -> bool {
+    let observation = Observation::of_state(rules, actor, state);
+    let mut legal = OfState { rules, state, seat: actor, actions };
+    let action = planner.decide(rules, &observation, &mut legal);
+    if rules.apply(state, actor, &action, &mut NoEvents).is_ok() {
+        return true;
+    }
+    rules.legal_actions(state, actor, actions);
+    let first = actions.first().copied();
+    first.is_some_and(|first| rules.apply(state, actor, &first, &mut NoEvents).is_ok())
+}
+
 /// No game has so many actions; if one had, it would be judged as it stands.
-const MOST_ACTIONS: usize = 2_000;
+pub(crate) const MOST_ACTIONS: usize = 2_000;
 
 impl Playout {
-    pub(super) fn new(atlas: &Arc<Atlas>, players: usize) -> Playout {
+    pub(crate) fn new(atlas: &Arc<Atlas>, players: usize) -> Playout {
         let planners = || (0..players).map(|_| Planner::with_atlas(Arc::clone(atlas))).collect();
         let (planners, prepared) = (planners(), planners());
         Playout { planners, prepared, legal: Vec::new(), clear_lead: atlas.clear_lead }
     }
 
     /// Lets everybody plan for a deal in which several games are going to be played.
-    pub(super) fn prepare(&mut self, rules: &Rules, dealt: &State) {
+    pub(super) fn plan(&mut self, rules: &Rules, dealt: &State) {
         for (seat, planner) in dealt.seats().zip(&mut self.prepared) {
             planner.prepare(rules, &Observation::of_state(rules, seat, dealt));
         }
     }
 
     /// The routes that others than a seat plan to claim in a few deals, the most wanted first.
-    pub(super) fn threats(
+    pub(crate) fn threats(
         &mut self,
         seat: Seat,
         deals: &Deals<'_>,
@@ -60,7 +81,7 @@ impl Playout {
         let rules = deals.rules;
         let mut wanted = vec![0u32; rules.board().routes().len()];
         for _ in 0..LOOKS {
-            self.prepare(rules, &deals.deal(random));
+            self.plan(rules, &deals.deal(random));
             for (other, planner) in rules.seats().iter().zip(&self.prepared) {
                 if other != seat {
                     let (plan, _) = planner.thoughts();
@@ -74,12 +95,6 @@ impl Playout {
         routes
     }
 
-    /// Plays a game to its end. What comes of it for a seat: from 0 for a sure loss to 1.
-    pub(super) fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
-        self.finish(rules, state);
-        outcome(rules, state, seat, self.clear_lead)
-    }
-
     /// Plays a game to its end.
     pub(super) fn finish(&mut self, rules: &Rules, state: &mut State) {
         for (planner, prepared) in self.planners.iter_mut().zip(&self.prepared) {
@@ -87,19 +102,22 @@ impl Playout {
         }
         for _ in 0..MOST_ACTIONS {
             let Some(actor) = state.next_actor() else { break };
-            let observation = Observation::of_state(rules, actor, state);
             let planner = &mut self.planners[usize::from(actor.0)];
-            let actions = &mut self.legal;
-            let mut legal = OfState { rules, state, seat: actor, actions };
-            let action = planner.decide(rules, &observation, &mut legal);
-            if rules.apply(state, actor, &action, &mut NoEvents).is_err() {
-                rules.legal_actions(state, actor, &mut self.legal);
-                let Some(first) = self.legal.first() else { break };
-                if rules.apply(state, actor, first, &mut NoEvents).is_err() {
-                    break;
-                }
+            if !step(rules, state, actor, planner, &mut self.legal) {
+                break;
             }
         }
+    }
+}
+
+impl PlayOut for Playout {
+    fn prepare(&mut self, rules: &Rules, dealt: &State, _: &mut Random) {
+        self.plan(rules, dealt);
+    }
+
+    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
+        self.finish(rules, state);
+        outcome(rules, state, seat, self.clear_lead)
     }
 }
 
@@ -111,5 +129,5 @@ fn outcome(rules: &Rules, state: &State, seat: Seat, clear_lead: f32) -> f32 {
     let others = scores.seats.iter().enumerate().filter(|(at, _)| *at != usize::from(seat.0));
     let best = others.map(|(_, score)| score.total).max().unwrap_or(0);
     let lead = (own - best) as f32;
-    1.0 / (1.0 + (-lead / clear_lead).exp())
+    1.0 / (1.0 + exp(-lead / clear_lead))
 }

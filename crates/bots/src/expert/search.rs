@@ -1,14 +1,22 @@
 //! Which candidate does best over many deals.
 
-use trestle_engine::{Action, NoEvents, Random, Seat};
+use trestle_engine::{Action, NoEvents, Random, Rules, Seat, State};
 
 use super::clock::Clock;
 use super::deals::Deals;
-use super::playout::Playout;
+
+/// How games are played on in thought, and what comes of them.
+pub(crate) trait PlayOut {
+    /// Gets ready for a deal in which several games are going to be played.
+    fn prepare(&mut self, rules: &Rules, dealt: &State, random: &mut Random);
+
+    /// Plays on. What comes of it for a seat: from 0 for a sure loss to 1.
+    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32;
+}
 
 /// A search for the best of some actions: all of them are tried in the same deals, and
 /// whichever falls behind is dropped, so that the last ones are compared best.
-pub(super) struct Search<'a> {
+pub(crate) struct Search<'a> {
     seat: Seat,
     deals: &'a Deals<'a>,
     candidates: Vec<Candidate>,
@@ -33,14 +41,19 @@ const CONFIDENCE: f32 = 0.7;
 
 impl<'a> Search<'a> {
     /// A search among these actions of a seat, of which the first is the planner's choice.
-    pub(super) fn new(seat: Seat, deals: &'a Deals<'a>, candidates: Vec<Action>) -> Search<'a> {
+    pub(crate) fn new(seat: Seat, deals: &'a Deals<'a>, candidates: Vec<Action>) -> Search<'a> {
         let candidate = |action| Candidate { action, results: Vec::new(), dropped: false };
         Search { seat, deals, candidates: candidates.into_iter().map(candidate).collect() }
     }
 
     /// Tries as long as the budget lasts. Each round has the same share of it, and after
     /// each round the worse half is dropped.
-    pub(super) fn run(&mut self, playout: &mut Playout, random: &mut Random, clock: &mut Clock) {
+    pub(crate) fn run(
+        &mut self,
+        playout: &mut impl PlayOut,
+        random: &mut Random,
+        clock: &mut Clock,
+    ) {
         let rounds = self.candidates.len().ilog2().max(1);
         for round in 1..=rounds {
             let until = round as f32 / rounds as f32;
@@ -55,10 +68,10 @@ impl<'a> Search<'a> {
     }
 
     /// Tries all candidates that are left in one more deal. Says how many games it took.
-    fn deal(&mut self, playout: &mut Playout, random: &mut Random) -> u32 {
+    fn deal(&mut self, playout: &mut impl PlayOut, random: &mut Random) -> u32 {
         let (rules, seat) = (self.deals.rules, self.seat);
         let dealt = self.deals.deal(random);
-        playout.prepare(rules, &dealt);
+        playout.prepare(rules, &dealt, random);
         let mut games = 0;
         for candidate in self.candidates.iter_mut().filter(|candidate| !candidate.dropped) {
             let mut state = dealt.clone();
@@ -85,7 +98,7 @@ impl<'a> Search<'a> {
     /// All actions, from the best down: first the one that did best, or the planner's own
     /// if none was clearly better; then those that were tried the longest, and of these the
     /// ones with better results.
-    pub(super) fn ranking(&self) -> Vec<Action> {
+    pub(crate) fn ranking(&self) -> Vec<Action> {
         let Some(best) = self.best() else { return Vec::new() };
         let mut order: Vec<usize> = (0..self.candidates.len()).collect();
         let rank = |at: usize| {

@@ -12,6 +12,7 @@ mod keep_tickets;
 mod more_tickets;
 mod needs;
 mod observation;
+mod outlook;
 mod pieces;
 mod plan;
 mod prices;

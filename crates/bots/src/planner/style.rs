@@ -39,6 +39,20 @@ impl Style {
         let part = ((f32::from(pieces) - FEW) / (MANY - FEW)).clamp(0.0, 1.0);
         Style::between(Style::SHORT, Style::LONG, part)
     }
+
+    /// The same with the numbers that the last line of a text gives, as `name = value; …`.
+    pub fn with_text(mut self, text: &str) -> Style {
+        let line = text.lines().rfind(|line| line.contains('=')).unwrap_or_default();
+        for part in line.split(';') {
+            let Some((name, value)) = part.split_once('=') else { continue };
+            let Ok(value) = value.trim().parse::<f32>() else { continue };
+            let mut all = self.numbers().into_iter();
+            if let Some((_, number)) = all.find(|(known, _)| *known == name.trim()) {
+                *number = value;
+            }
+        }
+        self
+    }
 }
 
 style! {

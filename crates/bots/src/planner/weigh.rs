@@ -104,6 +104,19 @@ impl Weighing {
         }
     }
 
+    /// Gives up what cannot be done in so many turns.
+    pub(super) fn fit(
+        &mut self,
+        atlas: &Atlas,
+        rules: &Rules,
+        observation: &Observation,
+        turns: f32,
+    ) {
+        let pieces = pieces::within_reach(atlas, rules, observation);
+        let stations = time::stations_left(rules, observation);
+        self.plan.fit(atlas, &Means { pieces, stations, turns });
+    }
+
     /// Writes everything worth a thought into `choices`.
     pub(crate) fn weigh(&mut self, atlas: &Atlas, rules: &Rules, observation: &Observation) {
         let purse = Purse::new(atlas, observation.hand);
@@ -113,10 +126,7 @@ impl Weighing {
         // The second card of a turn is for what the first was for.
         let same_turn = observation.phase == Phase::SecondCard && !self.goals.is_empty();
         if !same_turn {
-            let turns = turns * atlas.style.time_use + hand;
-            let pieces = pieces::within_reach(atlas, rules, observation);
-            let stations = time::stations_left(rules, observation);
-            self.plan.fit(atlas, &Means { pieces, stations, turns });
+            self.fit(atlas, rules, observation, turns * atlas.style.time_use + hand);
             self.goals.clear();
         }
         self.choices.clear();
@@ -157,7 +167,7 @@ impl Weighing {
     }
 
     /// Plans anew if what has happened calls for it.
-    fn keep_plan(
+    pub(super) fn keep_plan(
         &mut self,
         atlas: &Atlas,
         rules: &Rules,

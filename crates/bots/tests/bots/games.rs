@@ -86,17 +86,26 @@ fn mixed_tables_play_to_their_end() {
     }
 }
 
-#[test]
-fn an_expert_plays_every_table_to_its_end() {
+/// Somebody who searches, in another seat and another company every time.
+fn play_every_table(searcher: BotKind) {
     for (table, rules) in all_tables().iter().enumerate() {
         let seed = Seed::from_numbers(4, 0);
-        // In another seat and another company every time.
         let kind = |place: usize| {
-            let is_expert = place == table % rules.players();
-            if is_expert { BotKind::Expert } else { QUICK[(place + table) % QUICK.len()] }
+            let searches = place == table % rules.players();
+            if searches { searcher } else { QUICK[(place + table) % QUICK.len()] }
         };
         play(rules, seed, &mut seat_all(rules, seed, kind));
     }
+}
+
+#[test]
+fn an_expert_plays_every_table_to_its_end() {
+    play_every_table(BotKind::Expert);
+}
+
+#[test]
+fn a_master_plays_every_table_to_its_end() {
+    play_every_table(BotKind::Master);
 }
 
 #[test]
@@ -141,6 +150,7 @@ fn a_bot_may_be_replaced_at_any_time() {
             replace(&rules, kind, 1);
         }
         replace(&rules, BotKind::Expert, 17);
+        replace(&rules, BotKind::Master, 29);
     }
 }
 
@@ -158,8 +168,9 @@ fn who_can_only_pass_passes() {
 fn without_cards_to_draw_routes_are_claimed() {
     let scene = Scene::europe(2).row("- - - - -").other_cards_in_hand(1).ticket_deck("");
     let game = scene.hand(0, "2 red").tickets(0, "brest-marseille").play();
-    // Who looks for nothing may build a station instead.
-    for kind in BotKind::ALL.into_iter().filter(|kind| *kind != BotKind::Random) {
+    // Who looks for nothing may build a station instead, and so may who overlooks the route.
+    let looks = |kind: &BotKind| !matches!(kind, BotKind::Random | BotKind::Character(_));
+    for kind in BotKind::ALL.into_iter().filter(looks) {
         assert!(matches!(answer(kind, &game), Action::ClaimRoute { .. }), "{kind}");
     }
 }

@@ -2,6 +2,7 @@
 //! stalls or answers with what is not allowed; and hints.
 
 mod boards;
+mod characters;
 mod easy;
 mod games;
 mod hint_cards;
@@ -13,7 +14,7 @@ mod orders;
 mod path;
 mod planner;
 
-use trestle_bots::{Bot, BotKind, Budget, Roster, Turn};
+use trestle_bots::{Bot, BotKind, Budget, Character, Roster, Turn};
 use trestle_engine::{Action, Id, RouteId, Seat, Seed};
 use trestle_testkit::Game;
 
@@ -21,7 +22,7 @@ const BASELINES: [BotKind; 4] =
     [BotKind::Path, BotKind::Hungry, BotKind::OneStep, BotKind::LongRoute];
 
 /// All that do not search, and so play thousands of games in no time.
-const QUICK: [BotKind; 7] = [
+const QUICK: [BotKind; 11] = [
     BotKind::Random,
     BotKind::Path,
     BotKind::Hungry,
@@ -29,6 +30,10 @@ const QUICK: [BotKind; 7] = [
     BotKind::LongRoute,
     BotKind::Easy,
     BotKind::Planner,
+    BotKind::Character(Character::Mila),
+    BotKind::Character(Character::Greta),
+    BotKind::Character(Character::Ines),
+    BotKind::Character(Character::Otto),
 ];
 
 /// A bot that knows nothing but the rules yet, in seat 0.

@@ -15,7 +15,7 @@ pub fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list))
 }
 
-/// Lists all bots, the levels that people choose from first.
+/// Lists all bots, the levels first.
 #[utoipa::path(
     get,
     path = "/api/bots",

@@ -23,12 +23,20 @@ static SHAPES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let shown = MESSAGES.iter().flat_map(|messages| {
         // That all of them can be read is tested.
         let messages: BTreeMap<String, String> = serde_json::from_str(messages).unwrap_or_default();
-        messages.into_iter().filter(|(key, _)| key.starts_with(KEY)).map(|(_, name)| name)
+        messages.into_iter().filter(|(key, _)| names_a_machine(key)).map(|(_, name)| name)
     });
-    let kinds = BotKind::ALL.into_iter().flat_map(|kind| [kind.name(), kind.level()]);
+    let machines = BotKind::ALL.into_iter().filter(|kind| !matches!(kind, BotKind::Character(_)));
+    let kinds = machines.flat_map(|kind| [kind.name(), kind.level()]);
     let names = shown.chain(kinds.map(str::to_owned)).chain(["Bot".to_owned()]);
     names.flat_map(|name| shapes(&name)).collect()
 });
+
+/// Whether a message is the name of a bot that no person has. Characters are called like people, who
+/// must not be sent away for it.
+fn names_a_machine(key: &str) -> bool {
+    let bot = key.strip_prefix(KEY).map(str::parse::<BotKind>);
+    matches!(bot, Some(Ok(kind)) if !matches!(kind, BotKind::Character(_)))
+}
 
 /// Whether a name looks like that of a bot: `Bot (easy)`, `Easy bot`, `Leichter Bot 2`.
 ///
@@ -56,6 +64,8 @@ fn without_number(name: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use trestle_bots::Character;
+
     use super::*;
 
     /// Every name that a client shows, in every language.
@@ -63,10 +73,11 @@ mod tests {
         let mut shown = Vec::new();
         for messages in MESSAGES {
             let messages: BTreeMap<String, String> = serde_json::from_str(messages).unwrap();
-            for (level, _) in BotKind::LEVELS {
-                assert!(messages.contains_key(&format!("{KEY}{level}")), "{level}");
+            let characters = Character::ALL.map(Character::id);
+            for bot in BotKind::LEVELS.iter().map(|(level, _)| *level).chain(characters) {
+                assert!(messages.contains_key(&format!("{KEY}{bot}")), "{bot}");
             }
-            let names = messages.into_iter().filter(|(key, _)| key.starts_with(KEY));
+            let names = messages.into_iter().filter(|(key, _)| names_a_machine(key));
             shown.extend(names.map(|(_, name)| name));
         }
         shown
@@ -133,6 +144,8 @@ mod tests {
             "l",
             "Lio",
             "Ili",
+            "Mila",
+            "Otto 2",
         ] {
             assert!(!is_like_a_bot(name), "{name}");
         }

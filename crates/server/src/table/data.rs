@@ -1,7 +1,7 @@
 //! What is stored of a table besides its actions.
 
 use serde::{Deserialize, Serialize};
-use trestle_bots::BotKind;
+use trestle_bots::{BotKind, Character};
 use trestle_engine::{Seat, SeatSet, Seed};
 use trestle_protocol::score::Ending;
 use trestle_protocol::table as wire;
@@ -301,8 +301,15 @@ impl TableData {
     /// Whether nobody would be taken for somebody else at the table, or for a bot.
     fn check_is_nobody_else(&self, name: &str) -> Result<(), Problem> {
         let mut seated = self.seats.iter().filter_map(|chair| self.members.get(chair.member?));
+        // Characters have names that people have too; only who sits here with one is meant by it.
+        let mut characters =
+            self.seats.iter().filter_map(|chair| match chair.bot.as_ref()?.parse::<BotKind>() {
+                Ok(BotKind::Character(character)) if chair.member.is_none() => Some(character.id()),
+                _ => None,
+            });
         if sanitize::is_like_a_bot(name)
             || seated.any(|other| sanitize::look_alike(name, &other.name))
+            || characters.any(|character| sanitize::look_alike(name, character))
         {
             return Err(name_taken());
         }
@@ -536,7 +543,10 @@ fn chair(plan: &str) -> Result<Chair, Problem> {
 /// If there is none of that name.
 pub fn bot_name(name: &str) -> Result<String, Problem> {
     let bot: BotKind = name.parse().map_err(|_| {
-        let message = "a seat is for a `person` or a bot: `easy`, `medium` or `hard`";
+        let characters = Character::ALL.map(Character::id).join("`, `");
+        let message = format!(
+            "a seat is for a `person`, a character (`{characters}`) or a level (`easy`, `medium`, `hard`)"
+        );
         Problem::bad_request("no-such-bot", message)
     })?;
     Ok(bot.level().to_owned())

@@ -1,0 +1,3 @@
+//! What the forecast of `master` is learned from, for `examples/forecast.rs`.
+
+pub use crate::master::{Class, FEATURES, Sample, hash, samples};

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { languages, texts, type Language } from "../i18n/index.svelte";
+import mechanics from "../i18n/mechanics.json";
 import { partsOf, termIds, wordFor } from "./words";
 
 const everything = new Set(termIds);
@@ -10,11 +11,12 @@ vi.stubGlobal("document", { documentElement: {} });
 
 /** What the client says in a language, but for the words themselves and the long texts of the rules. */
 function messages(language: Language): string[] {
-  return readdirSync(folder)
+  const said = readdirSync(folder)
     .filter((file) => file.endsWith(`.${language}.json`) && !/^(terms|sections)/.test(file))
     .flatMap((file) =>
       Object.values(JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, string>),
     );
+  return [...said, ...Object.values(mechanics).map((words) => words[language])];
 }
 
 afterEach(() => texts.use("en"));

@@ -13,6 +13,10 @@ use crate::problem::Problem;
 const REPLAYS_OF_ADDRESS: u32 = 8;
 const REPLAYS: u32 = 32;
 
+/// So many times as often as anything else an address may ask for files of the client: a first visit takes
+/// a few hundred of them, several people may share an address, and files cost next to nothing.
+const FILES: NonZeroU32 = NonZeroU32::new(10).unwrap();
+
 /// An address may write so many lines of chat at once, at all tables, and then one every second.
 const CHAT_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
 
@@ -24,6 +28,7 @@ const ALL_TRIES: NonZeroU32 = NonZeroU32::new(600).unwrap();
 /// Counts the requests, new tables, lines of chat and connections of each address.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    files: Option<DefaultKeyedRateLimiter<IpAddr>>,
     checks: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
     profiles: Option<DefaultKeyedRateLimiter<IpAddr>>,
@@ -42,6 +47,10 @@ impl Limits {
         let number = NonZeroU32::new;
         Limits {
             requests: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
+            files: keyed(
+                number(config.requests_per_minute)
+                    .map(|requests| Quota::per_minute(requests.saturating_mul(FILES))),
+            ),
             checks: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
             tables: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
             profiles: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
@@ -65,6 +74,15 @@ impl Limits {
     pub fn request(&self, address: IpAddr) -> Result<(), Problem> {
         let message = "too many requests from your address; wait a moment";
         check(self.requests.as_ref(), address, "too-many-requests", message)
+    }
+
+    /// Counts a request for a file of the client.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn file(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too many files for your address; wait a moment";
+        check(self.files.as_ref(), address, "too-many-requests", message)
     }
 
     /// Counts a question whether the server is ready: as many as requests, but apart from them, so that
@@ -154,6 +172,7 @@ impl Limits {
         for limiter in self
             .requests
             .iter()
+            .chain(&self.files)
             .chain(&self.checks)
             .chain(&self.tables)
             .chain(&self.profiles)

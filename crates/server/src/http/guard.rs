@@ -25,7 +25,11 @@ pub async fn count_requests(
     request: Request,
     next: Next,
 ) -> Response {
-    match app.limits.request(address) {
+    let counted = match request.uri().path().starts_with("/api/") {
+        true => app.limits.request(address),
+        false => app.limits.file(address),
+    };
+    match counted {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     }

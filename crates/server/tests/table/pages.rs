@@ -9,7 +9,7 @@ use crate::fixture::Server;
 use crate::raw::eventually;
 
 /// A server with a small client.
-async fn with_client() -> (Server, tempfile::TempDir) {
+async fn with_client(flags: &[&str]) -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
         let path = folder.path().join("client").join(name);
@@ -26,7 +26,8 @@ async fn with_client() -> (Server, tempfile::TempDir) {
     write("manifest.webmanifest", "{ \"name\": \"A client\" }");
     fs::write(folder.path().join("outside.txt"), "secret").unwrap();
     let flag = format!("--web={}", folder.path().join("client").display());
-    (Server::with(&[&flag]).await, folder)
+    let flags: Vec<&str> = flags.iter().copied().chain([&*flag]).collect();
+    (Server::with(&flags).await, folder)
 }
 
 fn header<'a>(answer: &'a Response, name: &str) -> &'a str {
@@ -36,7 +37,7 @@ fn header<'a>(answer: &'a Response, name: &str) -> &'a str {
 /// Every address of the client is its page; what looks like a file and is none is nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn addresses_of_the_client_lead_to_its_page() {
-    let (server, _folder) = with_client().await;
+    let (server, _folder) = with_client(&[]).await;
     let http = reqwest::Client::new();
     let get = |path: &str| http.get(format!("{}{path}", server.url)).send();
     let pages = [
@@ -90,7 +91,7 @@ async fn addresses_of_the_client_lead_to_its_page() {
 /// again only if they have changed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn browsers_keep_what_does_not_change() {
-    let (server, _folder) = with_client().await;
+    let (server, _folder) = with_client(&[]).await;
     let http = reqwest::Client::new();
     for (path, kind, cache) in [
         (
@@ -139,10 +140,31 @@ async fn encoded(server: &Server, path: &str, accepted: &str, used: &str) -> Res
     ask().send().await.unwrap()
 }
 
+/// Several people may share an address, and the first visit of each takes a few hundred files.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_are_counted_apart_and_generously() {
+    let (server, _folder) = with_client(&["--requests-per-minute", "1"]).await;
+    let http = reqwest::Client::new();
+    // How many are answered in a row; a machine that takes long gets some more.
+    let answered = async |path: &str| {
+        for count in 0.. {
+            let answer = http.get(format!("{}{path}", server.url)).send().await.unwrap();
+            if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+                return count;
+            }
+            assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        }
+        unreachable!("there is a limit")
+    };
+    assert!(answered("/sw.js").await >= 10);
+    assert!(answered("/api/boards").await >= 1);
+    server.stop().await;
+}
+
 /// Files are compressed once, when the server starts. Each encoding has a tag of its own.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn files_are_compressed_once() {
-    let (server, _folder) = with_client().await;
+    let (server, _folder) = with_client(&[]).await;
     let http = reqwest::Client::new();
     for (path, plain) in [
         ("/assets/index-Ab12.js", "console.log('a client');".repeat(100)),

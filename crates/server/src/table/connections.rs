@@ -100,24 +100,15 @@ impl Room {
             (Some(_), Some(_)) => self.app.store.actions(&self.row.id, 0).await?,
             _ => Vec::new(),
         };
-        let (events, by_bot) = match (&self.game, since, self.data.seed()) {
+        let (events, [by_bot, by_order]) = match (&self.game, since, self.data.seed()) {
             (Some(game), Some(since), Some(seed)) => {
                 let stood_in = |row: &ActionRow| self.data.is_by_stand_in(row);
-                game.events_since(seed, &log, since, audience, stood_in)
-            }
-            _ => Default::default(),
-        };
-        let by_order = match (&self.game, since, self.data.seed()) {
-            (Some(game), Some(since), Some(seed)) => {
-                let own = |row: &ActionRow| {
+                let ordered = |row: &ActionRow| {
                     row.is_by_order() && audience == Audience::Seat(Seat(row.seat))
                 };
-                match log.iter().any(own) {
-                    true => game.events_since(seed, &log, since, audience, own).1,
-                    false => Vec::new(),
-                }
+                game.events_since(seed, &log, since, audience, [&stood_in, &ordered])
             }
-            _ => Vec::new(),
+            _ => Default::default(),
         };
         let said = self.app.store.chat(&self.row.id, 0, CHAT_SHOWN).await?;
         let muted = self.muted_by(connection.member);

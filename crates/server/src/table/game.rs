@@ -304,28 +304,30 @@ impl Game {
     }
 
     /// All events of a game with this log after the one with a number, as an audience sees them, and the
-    /// numbers of those that came of chosen actions. The game is played through once more, which takes
+    /// numbers of those that came of actions of each kind. The game is played through once more, which takes
     /// less than reading them from anywhere would.
-    pub fn events_since(
+    pub fn events_since<const N: usize>(
         &self,
         seed: Seed,
         rows: &[ActionRow],
         since: u32,
         audience: Audience,
-        is_chosen: impl Fn(&ActionRow) -> bool,
-    ) -> (Vec<Numbered<'_>>, Vec<u32>) {
+        kinds: [&dyn Fn(&ActionRow) -> bool; N],
+    ) -> (Vec<Numbered<'_>>, [Vec<u32>; N]) {
         let mut events = Vec::new();
         let mut game = trestle_game::Game::begin(Arc::clone(&self.kind.rules), seed, &mut events);
         // Who claims to know more than there is knows all of it.
         let known = since.min(self.events());
-        let mut chosen = Vec::new();
+        let mut chosen = [const { Vec::new() }; N];
         for row in rows.iter().take(self.number() as usize) {
             let before = game.events();
             // The log was replayed before: it fits.
             let Some(line) = line(row) else { break };
             let _ = game.replay(Seat(line.seat), &line.action, &mut events);
-            if is_chosen(row) {
-                chosen.extend(before.max(known) + 1..=game.events());
+            for (chosen, is_of_kind) in chosen.iter_mut().zip(kinds) {
+                if is_of_kind(row) {
+                    chosen.extend(before.max(known) + 1..=game.events());
+                }
             }
         }
         let news = events.get(known as usize..).unwrap_or_default();

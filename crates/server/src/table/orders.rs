@@ -107,7 +107,7 @@ impl Room {
     /// Has orders looked at, if there are some for who has to decide.
     pub(super) async fn ask_orders(&mut self) {
         let is_old = self.orders.read.is_none_or(|read| read.elapsed() > OLD);
-        if is_old && !self.app.bus.is_alone() {
+        if is_old && self.may_have_orders() && !self.app.bus.is_alone() {
             self.reread_orders().await;
         }
         if !self.has_orders_to_follow() {

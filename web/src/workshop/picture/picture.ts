@@ -6,7 +6,7 @@ export interface Picture extends Size {
   blob: Blob;
   /** Where the corners of the board are in it. */
   corners: Quad;
-  /** Whether somebody has looked at the corners. */
+  /** Whether somebody has been shown the corners. */
   adjusted: boolean;
   /** How much of it is seen: from 0 to 1. */
   opacity: number;

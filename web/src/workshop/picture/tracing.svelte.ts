@@ -9,6 +9,10 @@ import { keepPicture } from "./pictureStore";
 export const pictureProblem = (error: unknown): string =>
   w(`workshop.picture.problem.${error instanceof PictureProblem ? error.code : "unreadable"}`);
 
+/** A picture whose corners somebody is shown: that they were is no step to be undone. */
+export const looked = (picture: Picture | null): Picture | null =>
+  picture?.adjusted === false ? { ...picture, adjusted: true } : picture;
+
 /** The picture under a board while it is drawn. Made with the page of the board. */
 export class Tracing {
   /** Whether its corners are being looked for. */
@@ -20,10 +24,11 @@ export class Tracing {
   #draft: Draft;
   #urls = new Map<Blob, string>();
 
-  constructor(draft: Draft, board: string) {
+  /** For a draft that began with a picture as it was stored. */
+  constructor(draft: Draft, board: string, stored: Picture | null) {
     this.#draft = draft;
-    this.adjusting = draft.picture?.adjusted === false;
-    let kept = draft.picture;
+    this.adjusting = stored?.adjusted === false;
+    let kept = stored;
     const keep = async () => {
       if (draft.picture === kept) return;
       kept = draft.picture;
@@ -63,7 +68,7 @@ export class Tracing {
     this.reading = true;
     this.problem = "";
     try {
-      this.#draft.changePicture(await readPicture(file));
+      this.#draft.changePicture(looked(await readPicture(file)));
       this.adjusting = true;
     } catch (error) {
       this.problem = pictureProblem(error);
@@ -77,7 +82,6 @@ export class Tracing {
   }
 
   done(): void {
-    if (this.picture && !this.picture.adjusted) this.change({ adjusted: true }, "corners");
     this.#draft.settle();
     this.adjusting = false;
   }

@@ -1,5 +1,6 @@
 //! The server as a process: killed and started again, stopped, several at once.
 
+mod delivery;
 mod durability;
 mod full_disk;
 mod log;

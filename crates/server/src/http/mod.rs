@@ -25,6 +25,7 @@ mod readiness;
 mod replays;
 mod slow_bodies;
 mod tables;
+mod unsubscribe;
 mod upgrade;
 
 use std::sync::Arc;
@@ -107,6 +108,7 @@ fn api() -> (Router<Arc<App>>, Document) {
         .merge(boards::router())
         .merge(bots::router())
         .merge(reach::router())
+        .merge(unsubscribe::router())
         .split_for_parts()
 }
 

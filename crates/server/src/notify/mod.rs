@@ -14,6 +14,7 @@ mod sender;
 mod service;
 mod settings;
 mod targets;
+mod unsubscribe;
 mod words;
 
 use std::num::NonZeroU32;
@@ -27,9 +28,11 @@ use crate::config::Config;
 use email::Mailer;
 use outside::Outside;
 use push::VapidKey;
+use unsubscribe::LinkKey;
 
 pub use sender::{finish, start};
 pub use settings::NotifyData;
+pub use words::Language;
 
 /// Notifications of a person in a row, and how many more in an hour. What is beyond that waits, and is
 /// told together.
@@ -52,6 +55,7 @@ pub struct Notifier {
     /// Where this server is, without a slash at the end.
     public_url: Option<String>,
     key: OnceCell<VapidKey>,
+    link_key: OnceCell<LinkKey>,
     /// By profile.
     people: DefaultKeyedRateLimiter<String>,
     tests: DefaultKeyedRateLimiter<String>,
@@ -92,6 +96,7 @@ impl Notifier {
             outside: Outside::new(config.test_notify_loopback),
             public_url,
             key: OnceCell::new(),
+            link_key: OnceCell::new(),
             people: RateLimiter::keyed(Quota::per_hour(IN_AN_HOUR).allow_burst(IN_A_ROW)),
             tests: hourly(TESTS),
             letters: hourly(LETTERS),

@@ -12,6 +12,7 @@ use metrics::{counter, gauge, histogram};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use trestle_protocol::notify::Channel;
 
+use super::email::Notice;
 use super::message::{Happening, Message};
 use super::outside::Outcome;
 use super::quiet::quiet_until;
@@ -353,7 +354,13 @@ impl App {
             Way::Email(address) => match (&notifier.mailer, home) {
                 (Some(mailer), Some(home)) => {
                     let id = token::fingerprint(&format!("{profile} {} {event}", message.tag));
-                    mailer.tell(address, message, language, home, &id[..32]).await
+                    match self.unsubscribe_link(profile, address, language, home).await {
+                        Ok(stop) => {
+                            let letter = Notice { message, language, home, stop: &stop };
+                            mailer.tell(address, &letter, &id[..32]).await
+                        }
+                        Err(problem) => Outcome::Failed { why: problem.to_string(), after: None },
+                    }
                 }
                 _ => Outcome::Refused("there is no e-mail here".to_owned()),
             },

@@ -220,6 +220,7 @@ impl App {
             address: to.to_string(),
             code: Some(token::fingerprint(&code)),
             expires: time::now() + CODE,
+            name: None,
         };
         let described = self
             .change_notifications(known, |data| {

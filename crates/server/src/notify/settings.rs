@@ -54,6 +54,9 @@ pub struct EmailData {
     /// From when on the code is worth nothing.
     #[serde(default)]
     pub expires: Millis,
+    /// A random name for it, by which links that stop letters find it; made with the first letter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
 }
 
 // Without addresses and secrets: they have no business in a log.

@@ -140,9 +140,11 @@ impl ProfileData {
     pub fn keys(&self) -> Vec<String> {
         let devices = self.devices.iter().map(|device| &device.secret);
         let code = self.code.iter().map(|code| &code.hash);
-        let email = self.notify.iter().filter_map(|notify| notify.email.as_ref()?.code.as_ref());
+        let email = self.notify.iter().filter_map(|notify| notify.email.as_ref());
+        let confirm = email.clone().filter_map(|email| email.code.as_ref());
+        let stop = email.filter_map(|email| email.name.as_deref()).map(token::fingerprint);
         let words = self.words.iter().map(|words| &words.hash);
-        devices.chain(code).chain(words).chain(email).cloned().collect()
+        devices.chain(code).chain(words).chain(confirm).cloned().chain(stop).collect()
     }
 
     /// Which kinds of notices the person wants, as the store notes it.

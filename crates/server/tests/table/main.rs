@@ -13,6 +13,7 @@ mod fixture;
 mod hostile;
 mod hosting;
 mod http;
+mod letters;
 mod limits;
 mod measurements;
 mod mutation;

@@ -1842,6 +1842,10 @@ push_here?: boolean,
  */
 ntfy?: string, 
 /**
+ * The last letters of the access token of their topic, if it has one.
+ */
+ntfy_token?: string, 
+/**
  * Their e-mail address.
  */
 email?: Email, 
@@ -1919,6 +1923,11 @@ quiet?: QuietHours,
  * The address of their topic at an ntfy server.
  */
 ntfy?: string, 
+/**
+ * The access token of that topic, which is sent to its server alone; an empty text to remove it.
+ * Without this it stays, unless the topic moves to another server.
+ */
+ntfy_token?: string, 
 /**
  * The language in which they are told: `en`, `nl`, `de` or `fr`.
  */

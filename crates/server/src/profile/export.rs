@@ -12,8 +12,9 @@ use crate::time;
 
 /// What the file says about itself.
 const ABOUT: &str = "Everything that this server stores about you. Of your secrets (devices, recovery \
-                     words, codes, tokens of seats) it has only hashes, which are left out: they say \
-                     nothing. Cards and tickets follow from the moves of all players and the seed.";
+                     words, codes, tokens of seats) it has only hashes, which are left out like random \
+                     ids and the keys of your browsers: they say nothing. Of an access token, which \
+                     is a secret of yours, there are its last letters. Cards and tickets follow from the moves of all players and the seed.";
 
 impl App {
     /// Everything that is stored about the person of a profile, as text.
@@ -76,6 +77,7 @@ impl App {
                 .map(|push| push.endpoint.as_str())
                 .collect::<Vec<&str>>(),
             "ntfy topic": notify.ntfy,
+            "ntfy access token ends in": notify.ntfy_token.as_ref().map(|token| token.end()),
             "e-mail address": email.map(|email| email.address.as_str()),
             "e-mail address is confirmed": email.map(|email| email.is_confirmed()),
         })

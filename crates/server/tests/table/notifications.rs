@@ -240,6 +240,52 @@ async fn addresses_of_strangers_are_checked() {
     server.stop().await;
 }
 
+/// The access token of a topic goes to its server alone, and is shown to nobody again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_topic_takes_an_access_token() {
+    let (server, _store) = server(&[]).await;
+    let (client, sink, elsewhere) = (server.client(), Sink::start(), Sink::start());
+    let secret = somebody(&client).await;
+    let token = "tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2";
+    let mut asked = wish(None);
+    asked["ntfy_token"] = json!(token);
+    assert_eq!(code(put::<Value>(&server, "", &secret, &asked).await), "bad-ntfy-token");
+    asked["ntfy"] = json!(sink.url("/private"));
+    for bad in ["short", "tk with spaces", "tk_\r\nHost: elsewhere", &"x".repeat(201)] {
+        asked["ntfy_token"] = json!(bad);
+        assert_eq!(
+            code(put::<Value>(&server, "", &secret, &asked).await),
+            "bad-ntfy-token",
+            "{bad}"
+        );
+    }
+    asked["ntfy_token"] = json!(token);
+    let set: Notifications = put(&server, "", &secret, &asked).await.unwrap();
+    assert_eq!(set.ntfy_token.as_deref(), Some("NIz2"));
+    let test = async |asked: &Value, sink: &Sink, count: usize| {
+        let set: Notifications = put(&server, "", &secret, asked).await.unwrap();
+        let path = "/api/profile/notifications/test";
+        let _: Tested = client.post(path, Some(&secret), &json!({})).await.unwrap();
+        let sent = sink.wait_for(count).pop().unwrap().authorization;
+        (set.ntfy_token, sent)
+    };
+    // It stays while others of the settings change, and at another topic of the same server.
+    let bearer = format!("Bearer {token}");
+    let kept = (Some("NIz2".to_owned()), Some(bearer));
+    assert_eq!(test(&wish(Some(sink.url("/private"))), &sink, 1).await, kept);
+    assert_eq!(test(&wish(Some(sink.url("/other"))), &sink, 2).await, kept);
+    let mine: Value = client.get_as("/api/profile/data", &secret).await.unwrap();
+    assert_eq!(mine["notifications"]["ntfy access token ends in"], "NIz2");
+    assert!(!mine.to_string().contains(token));
+    // Another server is not told.
+    assert_eq!(test(&wish(Some(elsewhere.url("/private"))), &elsewhere, 1).await, (None, None));
+    asked["ntfy_token"] = json!(token);
+    assert_eq!(test(&asked, &sink, 3).await, kept);
+    asked["ntfy_token"] = json!("");
+    assert_eq!(test(&asked, &sink, 4).await, (None, None));
+    server.stop().await;
+}
+
 /// What a redirection leads to is not asked.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_redirected() {

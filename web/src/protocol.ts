@@ -1857,7 +1857,7 @@ offered: Offered, };
 /**
  * What a person can be told of.
  */
-export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over";
+export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over" | "order-done" | "order-stopped";
 
 /**
  * How a person is told.

@@ -23,6 +23,11 @@ pub enum NoticeKind {
     HourLeft,
     /// Their game has ended.
     GameOver,
+    /// A standing order of theirs was carried out.
+    OrderDone,
+    /// Their standing orders have stopped: one cannot be carried out, or something has happened to their
+    /// tickets.
+    OrderStopped,
 }
 
 /// How a person is told.

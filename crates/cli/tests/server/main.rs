@@ -6,6 +6,7 @@ mod full_disk;
 mod log;
 mod notifications;
 mod open_files;
+mod orders;
 mod process;
 mod several;
 mod stop;

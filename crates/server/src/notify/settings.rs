@@ -123,12 +123,14 @@ impl Default for NotifyData {
 }
 
 /// All kinds.
-const WIRE: [WireKind; 5] = [
+const WIRE: [WireKind; 7] = [
     WireKind::YourTurn,
     WireKind::FriendJoined,
     WireKind::Rematch,
     WireKind::HourLeft,
     WireKind::GameOver,
+    WireKind::OrderDone,
+    WireKind::OrderStopped,
 ];
 
 /// A kind as the store knows it.
@@ -139,6 +141,8 @@ pub(super) fn stored_kind(kind: WireKind) -> NoticeKind {
         WireKind::Rematch => NoticeKind::Rematch,
         WireKind::HourLeft => NoticeKind::HourLeft,
         WireKind::GameOver => NoticeKind::GameOver,
+        WireKind::OrderDone => NoticeKind::OrderDone,
+        WireKind::OrderStopped => NoticeKind::OrderStopped,
     }
 }
 

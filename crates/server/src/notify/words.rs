@@ -63,6 +63,18 @@ impl Language {
                 "Das Spiel ist aus",
                 "La partie est finie",
             ],
+            NoticeKind::OrderDone => [
+                "A standing order was carried out",
+                "Een vaste opdracht is uitgevoerd",
+                "Ein Dauerauftrag ist erledigt",
+                "Un ordre permanent est exécuté",
+            ],
+            NoticeKind::OrderStopped => [
+                "Your standing orders have stopped",
+                "Je vaste opdrachten zijn gestopt",
+                "Deine Daueraufträge sind beendet",
+                "Tes ordres permanents sont arrêtés",
+            ],
         })
     }
 

@@ -79,6 +79,7 @@ on_every_store! {
     orders::orders_are_found_by_seat,
     orders::orders_change_only_for_who_saw_their_last_version,
     orders::orders_go_with_their_table,
+    orders::what_became_of_orders_is_stored_with_them,
     uptime::uptimes_are_listed_in_order,
     uptime::an_uptime_grows_and_never_shrinks,
     uptime::only_the_last_uptimes_are_kept,

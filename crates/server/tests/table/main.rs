@@ -19,6 +19,7 @@ mod measurements;
 mod mutation;
 mod notifications;
 mod old_files;
+mod order_notices;
 mod orders;
 mod origins;
 mod pages;

@@ -2025,7 +2025,11 @@ devices: Array<Device>,
 /**
  * The day on which its recovery words were made, if there are any.
  */
-words?: number, };
+words?: number, 
+/**
+ * Its passkeys, the oldest first.
+ */
+passkeys?: Array<Passkey>, };
 
 /**
  * A device of a profile. Times are days, in milliseconds since 1970.
@@ -2235,6 +2239,103 @@ export type Forgotten = {
  * How many tables have another name for the person now, or a free seat.
  */
 tables: number, };
+
+/**
+ * A passkey of a profile.
+ */
+export type Passkey = { 
+/**
+ * What browsers call it, in base64 for addresses.
+ */
+id: string, 
+/**
+ * What to call it.
+ */
+label: string, 
+/**
+ * The day on which it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * What a browser needs to make a passkey.
+ */
+export type PasskeyRequest = { 
+/**
+ * What the browser has to answer: the bytes of this text.
+ */
+challenge: string, 
+/**
+ * What authenticators call the person: the bytes of this text. It says nothing about them.
+ */
+user: string, 
+/**
+ * What the person is called.
+ */
+name: string, 
+/**
+ * The ids of passkeys that there are: an authenticator needs one of them only.
+ */
+known: Array<string>, };
+
+/**
+ * A passkey that a browser has made. All but the label is base64 for addresses.
+ */
+export type AddPasskey = { 
+/**
+ * What the browser calls it.
+ */
+id: string, 
+/**
+ * The `clientDataJSON` of the answer.
+ */
+client_data: string, 
+/**
+ * The `getAuthenticatorData()` of the answer.
+ */
+authenticator_data: string, 
+/**
+ * The `getPublicKey()` of the answer: ES256, EdDSA, or RS256 with 2048 bits.
+ */
+public_key: string, 
+/**
+ * What to call it.
+ */
+label: string, };
+
+/**
+ * Something for a passkey to sign.
+ */
+export type PasskeyChallenge = { 
+/**
+ * The bytes of this text.
+ */
+challenge: string, };
+
+/**
+ * What a passkey has signed. All but the device is base64 for addresses.
+ */
+export type UsePasskey = { 
+/**
+ * What the browser calls it.
+ */
+id: string, 
+/**
+ * The `clientDataJSON` of the answer.
+ */
+client_data: string, 
+/**
+ * The `authenticatorData` of the answer.
+ */
+authenticator_data: string, 
+/**
+ * The `signature` of the answer.
+ */
+signature: string, 
+/**
+ * What to call this device.
+ */
+device: string, };
 
 /**
  * The bots of a server.

@@ -17,6 +17,7 @@ mod notifications;
 mod operations;
 mod orders;
 mod pages;
+mod passkeys;
 mod path_id;
 mod profile;
 mod proof;
@@ -109,6 +110,7 @@ fn api() -> (Router<Arc<App>>, Document) {
         .merge(bots::router())
         .merge(reach::router())
         .merge(unsubscribe::router())
+        .merge(passkeys::router())
         .split_for_parts()
 }
 

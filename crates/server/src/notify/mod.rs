@@ -25,10 +25,10 @@ use tokio::sync::{OnceCell, Semaphore};
 use trestle_protocol::notify::Channel;
 
 use crate::config::Config;
+use crate::seal::Seal;
 use email::Mailer;
 use outside::Outside;
 use push::VapidKey;
-use unsubscribe::LinkKey;
 
 pub use sender::{finish, start};
 pub use settings::NotifyData;
@@ -55,7 +55,8 @@ pub struct Notifier {
     /// Where this server is, without a slash at the end.
     public_url: Option<String>,
     key: OnceCell<VapidKey>,
-    link_key: OnceCell<LinkKey>,
+    /// What the links of letters are known by.
+    links: OnceCell<Seal>,
     /// By profile.
     people: DefaultKeyedRateLimiter<String>,
     tests: DefaultKeyedRateLimiter<String>,
@@ -96,7 +97,7 @@ impl Notifier {
             outside: Outside::new(config.test_notify_loopback),
             public_url,
             key: OnceCell::new(),
-            link_key: OnceCell::new(),
+            links: OnceCell::new(),
             people: RateLimiter::keyed(Quota::per_hour(IN_AN_HOUR).allow_burst(IN_A_ROW)),
             tests: hourly(TESTS),
             letters: hourly(LETTERS),

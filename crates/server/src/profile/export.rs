@@ -31,6 +31,16 @@ impl App {
                 "this one": device.id == known.device,
             })
         });
+        let passkeys = data.passkeys.iter().map(|passkey| {
+            json!({
+                "label": passkey.label,
+                "added on": time::day(passkey.created),
+                "for the site": passkey.site,
+                "id": passkey.id,
+                "public key": passkey.key,
+                "last answered a question from": time::iso(passkey.answered),
+            })
+        });
         let mut tables = Vec::new();
         for seat in self.store.seats(&known.row.id, u32::MAX).await? {
             tables.extend(self.data_of_table(&known.row.id, seat).await?);
@@ -55,6 +65,7 @@ impl App {
                 "recovery words made on": data.words.as_ref().map(|words| time::day(words.made)),
                 "code for another device until": data.code.as_ref().map(|code| time::iso(code.expires)),
             },
+            "passkeys": passkeys.collect::<Vec<Value>>(),
             "devices": devices.collect::<Vec<Value>>(),
             "notifications": data.notify.as_ref().map(|notify| self.data_of_notifications(notify)),
             "notifications that wait to be sent": waiting.collect::<Vec<Value>>(),

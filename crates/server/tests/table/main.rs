@@ -23,6 +23,7 @@ mod order_notices;
 mod orders;
 mod origins;
 mod pages;
+mod passkeys;
 mod people;
 mod playing;
 mod profiles;

@@ -24,6 +24,7 @@ mod reach;
 mod readiness;
 mod replays;
 mod slow_bodies;
+mod table_boards;
 mod tables;
 mod upgrade;
 
@@ -99,6 +100,7 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(table_boards::router())
         .merge(hosting::router())
         .merge(orders::router())
         .merge(profile::router())

@@ -20,6 +20,7 @@ mod notifications;
 mod old_files;
 mod orders;
 mod origins;
+mod own_boards;
 mod pages;
 mod people;
 mod playing;

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use serde::{Deserialize, Serialize};
 use trestle_engine::Board;
-use trestle_engine::board::{self, Faults};
+use trestle_engine::board::{self, Fault, Faults};
 use trestle_protocol::own_board::BroughtBoard;
 use trestle_protocol::table::NewTable;
 
@@ -23,8 +23,9 @@ use crate::problem::Problem;
 use crate::store::BoardRow;
 use crate::{sanitize, token};
 
-/// So many faults of a board are told, and how many there are besides.
+/// So many faults of a board are told, each in at most so many letters, and how many there are besides.
 const TOLD: usize = 5;
+const LETTERS: usize = 300;
 
 /// What is stored with a table of its board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -187,7 +188,9 @@ fn read(
 
 /// The first faults of a file in a sentence, and how many there are besides.
 fn told(faults: &Faults) -> String {
-    let first: Vec<String> = faults.iter().take(TOLD).map(ToString::to_string).collect();
+    // A fault may quote a name of any length.
+    let short = |fault: &Fault| fault.to_string().chars().take(LETTERS).collect::<String>();
+    let first: Vec<String> = faults.iter().take(TOLD).map(short).collect();
     let more = match faults.iter().count().saturating_sub(TOLD) {
         0 => String::new(),
         more => format!("; and {more} more"),

@@ -179,7 +179,8 @@ impl Room {
     async fn board_for_rematch(&self) -> Result<Option<BoardRow>, Problem> {
         let Some(own) = &self.data.own else { return Ok(None) };
         self.app.allow_own_boards()?;
-        Ok(self.app.store.board(&own.hash).await?)
+        let board = self.app.store.board(&own.hash).await?;
+        board.map(Some).ok_or_else(|| Problem::internal("a table without its board"))
     }
 
     /// Lists the next table among those of everybody whose seat is kept there.

@@ -142,6 +142,10 @@ async fn a_board_with_faults_is_refused_with_what_is_wrong() {
     let (code, message) = refused(&format!("id = \"crowd\"\n{crowd}")).await;
     assert_eq!(code, "bad-board");
     assert!(message.contains("more") && message.len() < 2_000, "{message}");
+    // A fault with a long name in it is told in short.
+    let long = PLAIN.replace("[\"a\", \"b\"]", &format!("[\"{}\", \"b\"]", "a".repeat(50_000)));
+    let (code, message) = refused(&long).await;
+    assert!(code == "bad-board" && message.len() < 2_000, "{code}: {}", message.len());
     // An id that the table does not have, and ids of the server's own boards.
     let (code, message) = refused(&PLAIN.replace("id = \"plain\"", "id = \"other\"")).await;
     assert!(code == "bad-board" && message.contains("`other`"), "{message}");
@@ -171,7 +175,7 @@ async fn a_layout_has_to_fit_its_board() {
     let change = |change: &dyn Fn(&mut Value)| {
         let mut changed = layout(&plain());
         change(&mut changed);
-        on_own_board(PLAIN, read_layout(changed), &["person", "easy"])
+        on_own_board(PLAIN, read_layout(changed), &["person", "person"])
     };
     let remove = |layout: &mut Value, of: &str, id: &str| {
         layout[of].as_object_mut().unwrap().remove(id).unwrap();

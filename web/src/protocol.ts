@@ -1453,6 +1453,10 @@ export type NewTable = {
  */
 board: string, 
 /**
+ * The board itself, if it is not one of the server's; `board` is the id in its file.
+ */
+own_board?: BroughtBoard, 
+/**
  * The edition of its rules by id; without it the usual one.
  */
 edition?: string, 
@@ -1549,6 +1553,10 @@ version: number,
  * The board's id.
  */
 board: string, 
+/**
+ * What the board is called, if it is none of the server's: somebody brought it to this table.
+ */
+own_board?: string, 
 /**
  * The fingerprint of its facts.
  */
@@ -2382,7 +2390,11 @@ export type BoardList = {
 /**
  * In the order in which to show them.
  */
-boards: Array<BoardTitle>, };
+boards: Array<BoardTitle>, 
+/**
+ * Whether people may bring boards of their own to new tables.
+ */
+own_boards?: boolean, };
 
 /**
  * A board to choose.
@@ -2810,6 +2822,127 @@ points: number,
  * The clause of the rules that describes it.
  */
 clause: string, };
+
+/**
+ * A board that somebody brings to a new table.
+ */
+export type BroughtBoard = { 
+/**
+ * Its file, as docs/BOARDS.md describes it; at most 128 KiB.
+ */
+file: string, 
+/**
+ * Where everything of it is drawn. Clients arrange a board without one by themselves.
+ */
+layout?: BoardLayout, };
+
+/**
+ * The board of a table, if somebody brought it.
+ */
+export type TableBoard = { 
+/**
+ * Its file.
+ */
+file: string, 
+/**
+ * Where everything of it is drawn, if whoever brought it said so.
+ */
+layout?: BoardLayout, 
+/**
+ * Its facts, in the edition of the table.
+ */
+board: Board, };
+
+/**
+ * Where everything of a board is drawn, in units of the sheet: to the right and down from its upper left
+ * corner.
+ */
+export type BoardLayout = { 
+/**
+ * The sheet and its sizes.
+ */
+plan: LayoutPlan, 
+/**
+ * All cities by their ids.
+ */
+cities: { [key in string]: LayoutCity }, 
+/**
+ * All routes by their ids.
+ */
+routes: { [key in string]: LayoutRoute }, 
+/**
+ * Room for the title.
+ */
+cartouche?: LayoutArea, };
+
+/**
+ * The sheet that a board is drawn on.
+ */
+export type LayoutPlan = { 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, 
+/**
+ * The length of a space.
+ */
+space_length: number, 
+/**
+ * The width of a space.
+ */
+space_width: number, 
+/**
+ * The radius of a city.
+ */
+city: number, 
+/**
+ * The height of the letters of names.
+ */
+letters: number, };
+
+/**
+ * A city on the sheet.
+ */
+export type LayoutCity = { 
+/**
+ * Where it is drawn.
+ */
+at: [number, number], 
+/**
+ * Where its name stands, if it has one.
+ */
+name?: LayoutArea, };
+
+/**
+ * A route on the sheet.
+ */
+export type LayoutRoute = { 
+/**
+ * Where the middle of each space is and which way it lies, in degrees, clockwise from the right; in
+ * order, from the first city to the second.
+ */
+spaces: Array<[number, number, number]>, };
+
+/**
+ * An upright rectangle.
+ */
+export type LayoutArea = { 
+/**
+ * Its middle.
+ */
+at: [number, number], 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, };
 
 /**
  * A game to begin.

@@ -26,6 +26,7 @@ mod measured_store;
 mod notify;
 mod outages;
 mod outgoing;
+mod own_boards;
 mod problem;
 mod profile;
 mod registry;

@@ -34,6 +34,7 @@ import type {
   Seated,
   Start,
   Table,
+  TableBoard,
   Tables,
   Tested,
   UsePasskey,
@@ -101,10 +102,15 @@ export const api = {
     const which = edition === undefined ? "" : `?edition=${encodeURIComponent(edition)}`;
     return ask<Board>(`/api/boards/${encodeURIComponent(id)}${which}`);
   },
+  /** Whether the server takes boards of people's own with new tables. */
+  takesOwnBoards: async (): Promise<boolean> =>
+    (await ask<BoardList>("/api/boards")).own_boards ?? false,
   /** Where others in the local network find a server on this computer. */
   reach: () => ask<Reach>("/api/reach"),
   tables: async (): Promise<Table[]> => (await ask<Tables>("/api/tables")).tables,
   table: (id: string) => ask<Table>(at(id)),
+  /** The board of a table, if somebody brought it. */
+  tableBoard: (id: string) => ask<TableBoard>(at(id, "/board")),
   // Whoever takes a seat without a profile gets one.
   open: (table: NewTable) =>
     post<Seated>("/api/tables", { ...table, device: deviceLabel() }, mySecret()),

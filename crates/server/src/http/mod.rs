@@ -25,6 +25,7 @@ mod reach;
 mod readiness;
 mod replays;
 mod slow_bodies;
+mod table_boards;
 mod tables;
 mod unsubscribe;
 mod upgrade;
@@ -101,6 +102,7 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(table_boards::router())
         .merge(hosting::router())
         .merge(orders::router())
         .merge(profile::router())

@@ -209,7 +209,8 @@ impl Room {
         let chair = &self.data.seats[usize::from(seat)];
         let others = self.data.seats.iter().filter(|other| other.member != chair.member);
         let others = others.filter_map(|other| self.data.members.get(other.member?));
-        let board = self.app.boards.find(&self.data.board);
+        let own = self.data.own.as_ref().map(|own| own.title.clone());
+        let listed = self.app.boards.find(&self.data.board).map(|board| board.title().to_owned());
         let game = self.game.as_ref();
         let left = game.and_then(|game| game.time_left(Seat(seat), time::now()));
         Some(Standing {
@@ -217,7 +218,7 @@ impl Room {
             online: self.online().contains(&seat),
             certain: self.app.bus.is_alone() || self.presence.is_older_than(HEARD),
             waits: self.waits_for().contains(&seat) && self.data.profile_at(chair).is_some(),
-            board: board.map_or_else(|_| self.data.board.clone(), |board| board.title().to_owned()),
+            board: own.or(listed.ok()).unwrap_or_else(|| self.data.board.clone()),
             others: others.map(|member| member.name.clone()).collect(),
             rematch: self.data.rematch.clone(),
         })

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
-    ActionRow, Appended, ChatRow, Claim, Memory, NoticeChange, NoticeRow, NoticeStore, OrderStore,
-    OrdersRow, ProfileRow, ProfileStore, SeatRow, Settled, Stage, Stamp, Store, StoreError,
-    TableRow, Updated, Uptime, UptimeStore,
+    ActionRow, Appended, BoardRow, BoardStore, ChatRow, Claim, Memory, NoticeChange, NoticeRow,
+    NoticeStore, OrderStore, OrdersRow, ProfileRow, ProfileStore, SeatRow, Settled, Stage, Stamp,
+    Store, StoreError, TableRow, Updated, Uptime, UptimeStore,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -189,6 +189,25 @@ impl Store for Faulty {
 
     async fn close(&self) {
         self.memory.close().await;
+    }
+}
+
+#[async_trait]
+impl BoardStore for Faulty {
+    async fn create_table_on(
+        &self,
+        row: &TableRow,
+        board: &BoardRow,
+    ) -> Result<Updated, StoreError> {
+        self.memory.create_table_on(row, board).await
+    }
+
+    async fn board(&self, hash: &str) -> Result<Option<BoardRow>, StoreError> {
+        self.memory.board(hash).await
+    }
+
+    async fn purge_boards(&self, limit: u32) -> Result<u64, StoreError> {
+        self.memory.purge_boards(limit).await
     }
 }
 

@@ -22,6 +22,7 @@ mod old_files;
 mod order_notices;
 mod orders;
 mod origins;
+mod own_boards;
 mod pages;
 mod passkeys;
 mod people;

@@ -224,8 +224,12 @@ test("a report on a board suggests what would be fairer, and what is applied can
   await expect(page.locator("[data-route=abbey-bridge].selected")).toHaveCount(1);
   await page.setViewportSize({ width: 360, height: 640 });
   expect(await faults(page)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const [wide, high] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight];
+  });
   expect(wide).toBeLessThanOrEqual(360);
+  expect(high).toBeLessThanOrEqual(640);
 });
 
 test("a report can be stopped", async ({ page }) => {

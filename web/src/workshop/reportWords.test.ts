@@ -29,7 +29,7 @@ it("has a sentence for every reason, with its numbers", () => {
     return reasonWords(suggestion, sheet);
   };
   expect(says({ why: "other-way", points: 7, way: 2, usual: 1, completed: 0.5 })).toBe(
-    "It is worth 7, but its shortest way has 2 spaces, and a space usually counts 1 here. 50% of those who keep it complete it.",
+    "It is worth 7, but its shortest way has 2 spaces, and a space usually counts 1 point here. 50% of those who keep it complete it.",
   );
   expect(says({ why: "hard", way: 9, completed: 0.6, all: 0.9 })).toContain("Only 60%");
   expect(says({ why: "easy", way: 9, completed: 0.99, all: 0.9 })).toContain("99%");

@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { boards } from "./build/boards.ts";
+import { compressedFiles } from "./build/compressed.ts";
 import { licences } from "./build/licences.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
@@ -21,7 +22,7 @@ const firstPage = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), boards(), licences(), rules(), offline()],
+  plugins: [svelte(), boards(), licences(), rules(), offline(), compressedFiles()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -26,12 +26,13 @@ describe("the list of the worker", () => {
     write("index.html", "a page");
     write("sw.js", "the worker");
     write("assets/engine-1.wasm", "an engine");
+    write("assets/engine-1.wasm.br", "a smaller engine");
     write("assets/source-latin-ext-wght-normal-1.woff2", "letters");
     write("assets/source-greek-wght-normal-1.woff2", "letters of others");
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("has everything but the worker and the letters of other scripts", () => {
+  it("has everything but the worker, what is compressed and the letters of other scripts", () => {
     const { files, code } = sealed();
     expect(Object.keys(files)).toEqual([
       "/",

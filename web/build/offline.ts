@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { index, type Files } from "../src/offline/answers.ts";
+import { compressed } from "./compressed.ts";
 
 const worker = "sw.js";
 
@@ -53,7 +54,7 @@ function filesOf(folder: string): Files {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length).replaceAll("\\", "/");
-    if (path === `/${worker}` || otherScripts.test(path)) continue;
+    if (path === `/${worker}` || otherScripts.test(path) || compressed.test(path)) continue;
     files[path === "/index.html" ? index : path] = sha256(readFileSync(file)).digest("base64");
   }
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));

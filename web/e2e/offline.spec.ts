@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
+import { compressed } from "../build/compressed.ts";
 import { seal } from "../build/offline.ts";
 import { faults } from "./accessible";
 import { kept, stopClock, untilKept } from "./kept";
@@ -53,12 +54,22 @@ test("after one visit everything is there without a server", async ({
 
   // A page that was never opened before, by a link and by its address.
   await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Europe");
+  await page.getByRole("link", { name: "All boards" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
   await page.goto(`${server.address}/rules/africa#AF-FER-1`);
   await expect(page.locator(".marked")).toContainText("AF-FER-1");
 
+  // A lesson, by the link of what it teaches, answers as always.
+  await page.goto(`${server.address}/rules/europe`);
+  await page.getByRole("link", { name: "Try it: Ferries" }).click();
+  await expect(page.getByTestId("guide")).toHaveAttribute("data-step", "0");
+  await page.getByTestId("guide-next").click();
+  await expect(page.getByTestId("guide")).toHaveAttribute("data-step", "1");
+
   // Every board has its picture and its places, every page its letters.
-  const boards = readdirSync(join(dist, "layouts")).map((file) => file.replace(".json", ""));
+  const layouts = readdirSync(join(dist, "layouts")).filter((file) => !compressed.test(file));
+  const boards = layouts.map((file) => file.replace(".json", ""));
   expect(boards.length).toBeGreaterThan(4);
   const missing = await page.evaluate(async (boards) => {
     const files = boards.flatMap((id) => [
@@ -131,7 +142,7 @@ test("a page that loses its connection early does not complain, and is kept late
   context,
 }) => {
   await stopClock(page);
-  await page.goto(`${server.address}/rules`);
+  await page.goto(`${server.address}/rules/common`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
   await context.setOffline(true);
   await page.clock.runFor(untilKept);
@@ -160,7 +171,7 @@ test("what the server says is never kept", async ({ page }) => {
 /** The next version: all its scripts are other files than those of this one. */
 function nextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), "trestle-next-"));
-  cpSync(dist, folder, { recursive: true });
+  cpSync(dist, folder, { recursive: true, filter: (file) => !compressed.test(file) });
   const assets = join(folder, "assets");
   // Scripts name each other, so that each has another name where one has.
   const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
@@ -209,14 +220,14 @@ test("a new version is taken, and pages of the old one go on", async ({
 
   // A part of the old page that it had not fetched, and that the server no longer has.
   await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Europe");
   await expect(root).not.toHaveAttribute("data-version", "next");
 
   await expect(news).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(root).toHaveAttribute("data-version", "next");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Europe");
   await expect(news).toBeHidden();
 
   // It is the new one that opens without a server now.
@@ -264,7 +275,7 @@ test("a part that is gone from the server, and kept by nobody, opens the page an
   const folder = await upgrade();
   await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-version", "next");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What all boards share");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Europe");
   rmSync(folder, { recursive: true });
   // The browser says which parts they were.
   const ofParts = (text: string) => /\/assets\/[\w.-]+\.js/.test(text);

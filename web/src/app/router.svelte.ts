@@ -13,7 +13,8 @@ export type Page =
       packed: string | null;
     }
   | { name: "analysis"; id: string; turn: number | null; eyes: number | null }
-  | { name: "rules"; page: string; clause: string | null }
+  /** Without a page, the one to begin with. */
+  | { name: "rules"; page: string | null; clause: string | null }
   /** All lessons, or one of them. */
   | { name: "learn"; lesson: string | null }
   | { name: "verify"; table: string | null }
@@ -51,7 +52,7 @@ export function pageAt(url: URL): Page {
         ? { name: "analysis", id: second, turn: numberOf(url, "turn"), eyes: numberOf(url, "eyes") }
         : { name: "lost" };
     case "rules":
-      return { name: "rules", page: second ?? "common", clause: url.hash.slice(1) || null };
+      return { name: "rules", page: second ?? null, clause: url.hash.slice(1) || null };
     case "learn":
       return { name: "learn", lesson: second ?? null };
     case "workshop":

@@ -7,6 +7,9 @@ const common = "common";
 /** The names of the pages in the order in which they are read. */
 export const pages: readonly string[] = contents.map(({ name }) => name);
 
+/** The page to begin with: a board explained for people, not the clauses that all boards share. */
+export const startPage: string = pages.find((name) => name !== common) ?? common;
+
 /** What a page is called. */
 export function pageTitle(name: string): string {
   const heading = contents.find((page) => page.name === name)?.heading;

@@ -7,6 +7,8 @@ import { factsOf, type Facts } from "../game/facts";
 import { languages, texts, type Language } from "../i18n/index.svelte";
 import { mechanicIds, partKinds } from "../protocol";
 import { boards, playedGame } from "../testing/games";
+import { lessons } from "../lessons/titles";
+import { lessonAbout } from "./lessons";
 import { valuesOf } from "./numbers";
 import { pageOfClause } from "./pages";
 import { pictureOf, pictures } from "./pictures";
@@ -49,6 +51,22 @@ describe("a section", () => {
       }
     },
   );
+
+  it("leads to the lesson of its board and edition, or else to one on another board", () => {
+    const lesson = (board: string, section: string, edition?: string) => {
+      const { board: known } = facts.get(board)!;
+      const exits = ["some-route"];
+      const one = sectionsOf(facts.get(board)!, exits).find(({ id }) => id === section)!;
+      return lessonAbout(one, { ...known, edition: edition ?? known.edition })?.id;
+    };
+    expect(lesson("europe", "tunnels")).toBe("tunnels");
+    expect(lesson("world", "wrap")).toBe("round-world");
+    expect(lesson("great-lakes", "harbours")).toBe("harbours");
+    expect(lesson("europe", "draw")).toBeUndefined();
+    const flags = lessons.filter(({ mechanics }) => mechanics.includes("flag"));
+    expect(flags.length).toBeGreaterThan(1);
+    for (const { id, edition } of flags) expect(lesson("paris", "flag", edition)).toBe(id);
+  });
 
   it("is found by its clause", () => {
     const [europe] = [facts.get("europe")!];

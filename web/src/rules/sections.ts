@@ -14,6 +14,8 @@ export interface Section {
   clauses: string[];
   /** The points of a bonus that has no section of its own: what all bonuses share is said of it. */
   bonus?: number;
+  /** The lesson about what is not a mechanic by itself, and so not named by the lesson. */
+  lesson?: string;
 }
 
 /** What every board has, before and after its mechanics. */
@@ -31,7 +33,7 @@ const last: Section[] = [
 ];
 
 /** A map that goes on at its other side: its drawing tells, not its facts. */
-const wrap: Section = { id: "wrap", clauses: ["WO-WRAP-1"] };
+const wrap: Section = { id: "wrap", clauses: ["WO-WRAP-1"], lesson: "round-world" };
 
 /** The mechanics that boards may have, each with its clauses. */
 const mechanics: Section[] = [

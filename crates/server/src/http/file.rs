@@ -76,22 +76,34 @@ impl File {
         }
     }
 
-    /// Compresses the file, which takes a while. Until then it is sent as it is.
+    /// Takes what has been compressed before.
+    pub fn set_compressed(&self, encoding: Encoding, compressed: Bytes) {
+        let place = match encoding {
+            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Identity => return,
+        };
+        if self.compressible && compressed.len() < self.plain.bytes.len() {
+            let _ = place.set(Variant::new(compressed, encoding, &self.hash));
+        }
+    }
+
+    /// Compresses the file if nobody has, which takes a while. Until then it is sent as it is.
     pub fn compress(&self) {
         if !self.compressible {
             return;
         }
         let bytes = &self.plain.bytes;
-        for (place, encoding, compressed) in [
-            (&self.brotli, Encoding::Brotli, brotli(bytes)),
-            (&self.gzip, Encoding::Gzip, gzip(bytes)),
-        ] {
-            // Nothing fails when it is written to memory.
-            if let Ok(compressed) = compressed
-                && compressed.len() < bytes.len()
-            {
-                let _ = place.set(Variant::new(compressed.into(), encoding, &self.hash));
-            }
+        // Nothing fails when it is written to memory.
+        if self.brotli.get().is_none()
+            && let Ok(compressed) = brotli(bytes)
+        {
+            self.set_compressed(Encoding::Brotli, compressed.into());
+        }
+        if self.gzip.get().is_none()
+            && let Ok(compressed) = gzip(bytes)
+        {
+            self.set_compressed(Encoding::Gzip, compressed.into());
         }
     }
 

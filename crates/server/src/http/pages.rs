@@ -8,6 +8,7 @@ use std::{fmt, fs, io};
 use axum::body::Bytes;
 use rust_embed::RustEmbed;
 
+use crate::http::encoding::Encoding;
 use crate::http::file::{File, Keep};
 
 /// The page that every address of the client leads to.
@@ -16,6 +17,8 @@ const INDEX: &str = "index.html";
 const ASSETS: &str = "assets/";
 /// First parts of paths that are no business of the client.
 const NOT_PAGES: [&str; 2] = ["api", "metrics"];
+/// The build leaves files compressed beside them, under their names with these endings.
+const COMPRESSED: [(&str, Encoding); 2] = [(".br", Encoding::Brotli), (".gz", Encoding::Gzip)];
 
 /// What the build of `web/` has left.
 #[derive(RustEmbed)]
@@ -46,9 +49,27 @@ impl Pages {
                 Cow::Borrowed(bytes) => Bytes::from_static(bytes),
                 Cow::Owned(bytes) => Bytes::from(bytes),
             };
-            Some((path.replace('\\', "/"), File::new(&path, bytes)))
+            Some((path.replace('\\', "/"), bytes))
         });
-        Pages(files.collect())
+        Pages::new(files.collect())
+    }
+
+    /// The client of these files. What is compressed already belongs to the file that it stands beside.
+    fn new(contents: BTreeMap<String, Bytes>) -> Pages {
+        let mut files = BTreeMap::new();
+        for (path, bytes) in &contents {
+            if beside(path).is_none_or(|(file, _)| !contents.contains_key(file)) {
+                files.insert(path.clone(), File::new(path, bytes.clone()));
+            }
+        }
+        for (path, bytes) in contents {
+            if let Some((file, encoding)) = beside(&path)
+                && let Some(file) = files.get(file)
+            {
+                file.set_compressed(encoding, bytes);
+            }
+        }
+        Pages(files)
     }
 
     /// The client in a folder.
@@ -56,31 +77,14 @@ impl Pages {
     /// # Errors
     /// If it cannot be read, or is not a client.
     pub fn in_folder(folder: &Path) -> Result<Pages, String> {
-        let mut pages = Pages::default();
+        let mut contents = BTreeMap::new();
         let place = folder.display();
-        pages
-            .add(folder, "")
+        read(folder, "", &mut contents)
             .map_err(|error| format!("cannot read the folder {place}: {error}"))?;
-        if pages.0.contains_key(INDEX) {
-            return Ok(pages);
+        if contents.contains_key(INDEX) {
+            return Ok(Pages::new(contents));
         }
         Err(format!("there is no web client in {place}: it has no {INDEX}; build it first"))
-    }
-
-    fn add(&mut self, folder: &Path, prefix: &str) -> io::Result<()> {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
-            // A name that is no text can be in no address.
-            let Ok(name) = entry.file_name().into_string() else { continue };
-            let path = format!("{prefix}{name}");
-            if entry.path().is_dir() {
-                self.add(&entry.path(), &format!("{path}/"))?;
-            } else {
-                let file = File::new(&path, fs::read(entry.path())?.into());
-                self.0.insert(path, file);
-            }
-        }
-        Ok(())
     }
 
     /// All files.
@@ -109,6 +113,27 @@ impl Pages {
     }
 }
 
+/// The file that a compressed one stands beside, and how it is compressed.
+fn beside(path: &str) -> Option<(&str, Encoding)> {
+    COMPRESSED.iter().find_map(|&(ending, encoding)| Some((path.strip_suffix(ending)?, encoding)))
+}
+
+/// Reads all files of a folder, by their paths in the client.
+fn read(folder: &Path, prefix: &str, contents: &mut BTreeMap<String, Bytes>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        // A name that is no text can be in no address.
+        let Ok(name) = entry.file_name().into_string() else { continue };
+        let path = format!("{prefix}{name}");
+        if entry.path().is_dir() {
+            read(&entry.path(), &format!("{path}/"), contents)?;
+        } else {
+            contents.insert(path, fs::read(entry.path())?.into());
+        }
+    }
+    Ok(())
+}
+
 impl fmt::Debug for Pages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.0.keys()).finish()
@@ -117,6 +142,8 @@ impl fmt::Debug for Pages {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::{HeaderMap, HeaderValue, header};
+
     use super::*;
 
     #[test]
@@ -139,5 +166,30 @@ mod tests {
         }
         fs::write(folder.path().join(INDEX), "<!doctype html>").unwrap();
         assert!(matches!(Pages::in_folder(folder.path()).unwrap().find("/"), Found::File(..)));
+    }
+
+    #[test]
+    fn what_the_build_has_compressed_is_sent_and_no_file_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let script = "let a;".repeat(1000);
+        for (name, text) in [
+            (INDEX, "<!doctype html>"),
+            ("a.js", &*script),
+            ("a.js.br", "as the build has left it"),
+            ("alone.gz", "an archive"),
+        ] {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        let pages = Pages::in_folder(folder.path()).unwrap();
+        let Found::File(file, _) = pages.find("/a.js") else { panic!("no script: {pages:?}") };
+        for (accepted, encoding) in [("gzip, br", Some("br")), ("gzip", None)] {
+            let mut asked = HeaderMap::new();
+            asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
+            let answer = file.answer(&asked, Keep::WhileSame);
+            let sent = answer.headers().get(header::CONTENT_ENCODING);
+            assert_eq!(sent.map(|sent| sent.to_str().unwrap()), encoding, "{accepted}");
+        }
+        assert!(matches!(pages.find("/a.js.br"), Found::Nothing));
+        assert!(matches!(pages.find("/alone.gz"), Found::File(..)));
     }
 }

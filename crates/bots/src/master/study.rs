@@ -82,3 +82,32 @@ pub fn trials(rules: &Rules, seed: Seed, positions: usize, deals: usize) -> Vec<
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use trestle_engine::Options;
+    use trestle_engine::board::built_in;
+
+    use super::*;
+
+    #[test]
+    fn every_idea_is_tried_in_every_deal_and_the_planners_choice_comes_first() {
+        let board = Arc::new(built_in("paris").unwrap().load().unwrap());
+        let rules = Rules::new(board, 2, Options::default()).unwrap();
+        let try_out = || trials(&rules, Seed::from_numbers(4, 0), 6, 3);
+        let found = try_out();
+        assert!(!found.is_empty());
+        for position in &found {
+            assert!(!position[0].of_champion);
+            assert!(position.iter().any(|trial| trial.of_champion));
+            for trial in position {
+                assert_eq!(trial.results.len(), 3);
+                assert!(trial.results.iter().all(|result| (0.0..=1.0).contains(result)));
+            }
+        }
+        let results = |found: &[Vec<Trial>]| -> Vec<f32> {
+            found.iter().flatten().flat_map(|trial| trial.results.clone()).collect()
+        };
+        assert_eq!(results(&try_out()), results(&found));
+    }
+}

@@ -249,7 +249,15 @@ export function addTicket(sheet: Sheet): Sheet {
   const ends = best as { from: string; to: string; points: number } | null;
   if (!ends) return sheet;
   const { from, to, points } = ends;
-  return withTickets(sheet, [...sheet.tickets.list, newTicket(sheet, { from, to, points })]);
+  return addTicketBetween(sheet, { from, to, points });
+}
+
+/** Adds a ticket between two places. */
+export function addTicketBetween(
+  sheet: Sheet,
+  parts: Pick<TicketRow, "from" | "to" | "points">,
+): Sheet {
+  return withTickets(sheet, [...sheet.tickets.list, newTicket(sheet, parts)]);
 }
 
 /** Adds a tour through the first three places. */

@@ -8,6 +8,7 @@
 //! `docs/API.md` describes the conversation. The same types in TypeScript are made by
 //! [`typescript::module`], the OpenAPI document is made from them by the server.
 
+pub mod balance;
 pub mod board;
 pub mod bot;
 pub mod buildings;

@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    board, bot, buildings, client, event, lesson, local, notify, orders, own_board, profile, reach,
-    replay, score, server, table, tickets, view, why,
+    balance, board, bot, buildings, client, event, lesson, local, notify, orders, own_board,
+    profile, reach, replay, score, server, table, tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -124,6 +124,11 @@ pub fn module() -> String {
         profile::AddedDevice,
         profile::RecoveryWords,
         profile::Forgotten,
+        profile::Passkey,
+        profile::PasskeyRequest,
+        profile::AddPasskey,
+        profile::PasskeyChallenge,
+        profile::UsePasskey,
         bot::BotList,
         bot::Bot,
         reach::Reach,
@@ -158,6 +163,24 @@ pub fn module() -> String {
         local::Verified,
         local::CheckedBoard,
         local::BoardFault,
+        balance::BalanceReport,
+        balance::GameLength,
+        balance::Scores,
+        balance::PartMean,
+        balance::SeatUse,
+        balance::RouteUse,
+        balance::Bottleneck,
+        balance::TicketUse,
+        balance::TicketResult,
+        balance::CityUse,
+        balance::ColorUse,
+        balance::WildUse,
+        balance::MechanicUse,
+        balance::Yardstick,
+        balance::YardstickKind,
+        balance::Suggestion,
+        balance::BoardEdit,
+        balance::SuggestionReason,
         lesson::Texts,
         lesson::LessonTitle,
         lesson::LessonFile,

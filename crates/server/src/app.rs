@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tokio::sync::mpsc;
+use tokio::sync::{OnceCell, mpsc};
 use trestle_protocol::table::{Access, Begin, Join, NewTable, Seated, TakeSeat};
 
 use crate::boards::Boards;
@@ -20,6 +20,7 @@ use crate::own_boards::Brought;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::registry::Registry;
+use crate::seal::Seal;
 use crate::store::{Stage, Store, StoreError, TableRow, Updated};
 use crate::table::{self, Command, Reply, TableData, TableRequest, Times};
 use crate::{time, token};
@@ -41,6 +42,8 @@ pub struct App {
     pub(crate) limits: Limits,
     pub(crate) notifier: Notifier,
     pub(crate) readiness: Readiness,
+    /// What challenges for passkeys are known by.
+    pub(crate) challenges: OnceCell<Seal>,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
     pub(crate) heartbeat: Heartbeat,
@@ -84,6 +87,7 @@ impl App {
             limits: Limits::new(&config),
             notifier,
             readiness: Readiness::default(),
+            challenges: OnceCell::new(),
             store,
             files: Arc::new(Files::new(pages, &boards)),
             boards,

@@ -31,6 +31,7 @@ mod problem;
 mod profile;
 mod registry;
 mod sanitize;
+mod seal;
 pub mod serve;
 mod socket;
 pub mod store;

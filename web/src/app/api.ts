@@ -1,4 +1,5 @@
 import type {
+  AddPasskey,
   AddedDevice,
   AddedSeats,
   Arrange,
@@ -19,6 +20,8 @@ import type {
   Notifications,
   OldSeat,
   Orders,
+  PasskeyChallenge,
+  PasskeyRequest,
   Problem,
   Profile,
   ProfileChange,
@@ -34,6 +37,7 @@ import type {
   TableBoard,
   Tables,
   Tested,
+  UsePasskey,
   WhichSeat,
 } from "../protocol";
 import { deviceLabel, mySecret } from "./device";
@@ -153,6 +157,22 @@ export const api = {
   newWords: (secret: string) => post<RecoveryWords>("/api/profile/words", undefined, secret),
   recover: (words: string) =>
     post<AddedDevice>("/api/profile/recover", { words, device: deviceLabel() }, mySecret()),
+  askPasskey: (secret: string) =>
+    post<PasskeyRequest>("/api/profile/passkeys/ask", undefined, secret),
+  addPasskey: (body: AddPasskey, secret: string) =>
+    post<Profile>("/api/profile/passkeys", body, secret),
+  passkeyChallenge: () => post<PasskeyChallenge>("/api/profile/passkeys/challenge", undefined),
+  usePasskey: (used: Omit<UsePasskey, "device">) =>
+    post<AddedDevice>(
+      "/api/profile/passkeys/sign-in",
+      { ...used, device: deviceLabel() },
+      mySecret(),
+    ),
+  removePasskey: (id: string, secret: string) =>
+    ask<Profile>(`/api/profile/passkeys/${encodeURIComponent(id)}`, {
+      method: "DELETE",
+      token: secret,
+    }),
   /** Everything that the server knows about this person, as text. */
   myData: async (secret: string): Promise<string> =>
     (await respond("/api/profile/data", { token: secret })).text(),

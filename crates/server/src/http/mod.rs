@@ -17,6 +17,7 @@ mod notifications;
 mod operations;
 mod orders;
 mod pages;
+mod passkeys;
 mod path_id;
 mod profile;
 mod proof;
@@ -26,6 +27,7 @@ mod replays;
 mod slow_bodies;
 mod table_boards;
 mod tables;
+mod unsubscribe;
 mod upgrade;
 
 use std::sync::Arc;
@@ -109,6 +111,8 @@ fn api() -> (Router<Arc<App>>, Document) {
         .merge(boards::router())
         .merge(bots::router())
         .merge(reach::router())
+        .merge(unsubscribe::router())
+        .merge(passkeys::router())
         .split_for_parts()
 }
 

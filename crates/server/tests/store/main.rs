@@ -80,6 +80,7 @@ on_every_store! {
     orders::orders_are_found_by_seat,
     orders::orders_change_only_for_who_saw_their_last_version,
     orders::orders_go_with_their_table,
+    orders::what_became_of_orders_is_stored_with_them,
     boards::a_board_is_found_by_its_name,
     boards::a_table_that_is_there_brings_no_board,
     boards::tables_share_a_board,

@@ -221,8 +221,13 @@ impl OrderStore for Faulty {
         self.memory.create_orders(game, row).await
     }
 
-    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
-        self.memory.update_orders(game, row).await
+    async fn update_orders(
+        &self,
+        game: &str,
+        row: &OrdersRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
+        self.memory.update_orders(game, row, notices).await
     }
 
     async fn remove_orders(&self, game: &str, seat: u8) -> Result<(), StoreError> {

@@ -1453,6 +1453,10 @@ export type NewTable = {
  */
 board: string, 
 /**
+ * The board itself, if it is not one of the server's; `board` is the id in its file.
+ */
+own_board?: BroughtBoard, 
+/**
  * The edition of its rules by id; without it the usual one.
  */
 edition?: string, 
@@ -1549,6 +1553,10 @@ version: number,
  * The board's id.
  */
 board: string, 
+/**
+ * What the board is called, if it is none of the server's: somebody brought it to this table.
+ */
+own_board?: string, 
 /**
  * The fingerprint of its facts.
  */
@@ -1842,6 +1850,10 @@ push_here?: boolean,
  */
 ntfy?: string, 
 /**
+ * The last letters of the access token of their topic, if it has one.
+ */
+ntfy_token?: string, 
+/**
  * Their e-mail address.
  */
 email?: Email, 
@@ -1853,7 +1865,7 @@ offered: Offered, };
 /**
  * What a person can be told of.
  */
-export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over";
+export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over" | "order-done" | "order-stopped";
 
 /**
  * How a person is told.
@@ -1919,6 +1931,11 @@ quiet?: QuietHours,
  * The address of their topic at an ntfy server.
  */
 ntfy?: string, 
+/**
+ * The access token of that topic, which is sent to its server alone; an empty text to remove it.
+ * Without this it stays, unless the topic moves to another server.
+ */
+ntfy_token?: string, 
 /**
  * The language in which they are told: `en`, `nl`, `de` or `fr`.
  */
@@ -2016,7 +2033,11 @@ devices: Array<Device>,
 /**
  * The day on which its recovery words were made, if there are any.
  */
-words?: number, };
+words?: number, 
+/**
+ * Its passkeys, the oldest first.
+ */
+passkeys?: Array<Passkey>, };
 
 /**
  * A device of a profile. Times are days, in milliseconds since 1970.
@@ -2228,6 +2249,103 @@ export type Forgotten = {
 tables: number, };
 
 /**
+ * A passkey of a profile.
+ */
+export type Passkey = { 
+/**
+ * What browsers call it, in base64 for addresses.
+ */
+id: string, 
+/**
+ * What to call it.
+ */
+label: string, 
+/**
+ * The day on which it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * What a browser needs to make a passkey.
+ */
+export type PasskeyRequest = { 
+/**
+ * What the browser has to answer: the bytes of this text.
+ */
+challenge: string, 
+/**
+ * What authenticators call the person: the bytes of this text. It says nothing about them.
+ */
+user: string, 
+/**
+ * What the person is called.
+ */
+name: string, 
+/**
+ * The ids of passkeys that there are: an authenticator needs one of them only.
+ */
+known: Array<string>, };
+
+/**
+ * A passkey that a browser has made. All but the label is base64 for addresses.
+ */
+export type AddPasskey = { 
+/**
+ * What the browser calls it.
+ */
+id: string, 
+/**
+ * The `clientDataJSON` of the answer.
+ */
+client_data: string, 
+/**
+ * The `getAuthenticatorData()` of the answer.
+ */
+authenticator_data: string, 
+/**
+ * The `getPublicKey()` of the answer: ES256, EdDSA, or RS256 with 2048 bits.
+ */
+public_key: string, 
+/**
+ * What to call it.
+ */
+label: string, };
+
+/**
+ * Something for a passkey to sign.
+ */
+export type PasskeyChallenge = { 
+/**
+ * The bytes of this text.
+ */
+challenge: string, };
+
+/**
+ * What a passkey has signed. All but the device is base64 for addresses.
+ */
+export type UsePasskey = { 
+/**
+ * What the browser calls it.
+ */
+id: string, 
+/**
+ * The `clientDataJSON` of the answer.
+ */
+client_data: string, 
+/**
+ * The `authenticatorData` of the answer.
+ */
+authenticator_data: string, 
+/**
+ * The `signature` of the answer.
+ */
+signature: string, 
+/**
+ * What to call this device.
+ */
+device: string, };
+
+/**
  * The bots of a server.
  */
 export type BotList = { 
@@ -2272,7 +2390,11 @@ export type BoardList = {
 /**
  * In the order in which to show them.
  */
-boards: Array<BoardTitle>, };
+boards: Array<BoardTitle>, 
+/**
+ * Whether people may bring boards of their own to new tables.
+ */
+own_boards?: boolean, };
 
 /**
  * A board to choose.
@@ -2700,6 +2822,127 @@ points: number,
  * The clause of the rules that describes it.
  */
 clause: string, };
+
+/**
+ * A board that somebody brings to a new table.
+ */
+export type BroughtBoard = { 
+/**
+ * Its file, as docs/BOARDS.md describes it; at most 128 KiB.
+ */
+file: string, 
+/**
+ * Where everything of it is drawn. Clients arrange a board without one by themselves.
+ */
+layout?: BoardLayout, };
+
+/**
+ * The board of a table, if somebody brought it.
+ */
+export type TableBoard = { 
+/**
+ * Its file.
+ */
+file: string, 
+/**
+ * Where everything of it is drawn, if whoever brought it said so.
+ */
+layout?: BoardLayout, 
+/**
+ * Its facts, in the edition of the table.
+ */
+board: Board, };
+
+/**
+ * Where everything of a board is drawn, in units of the sheet: to the right and down from its upper left
+ * corner.
+ */
+export type BoardLayout = { 
+/**
+ * The sheet and its sizes.
+ */
+plan: LayoutPlan, 
+/**
+ * All cities by their ids.
+ */
+cities: { [key in string]: LayoutCity }, 
+/**
+ * All routes by their ids.
+ */
+routes: { [key in string]: LayoutRoute }, 
+/**
+ * Room for the title.
+ */
+cartouche?: LayoutArea, };
+
+/**
+ * The sheet that a board is drawn on.
+ */
+export type LayoutPlan = { 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, 
+/**
+ * The length of a space.
+ */
+space_length: number, 
+/**
+ * The width of a space.
+ */
+space_width: number, 
+/**
+ * The radius of a city.
+ */
+city: number, 
+/**
+ * The height of the letters of names.
+ */
+letters: number, };
+
+/**
+ * A city on the sheet.
+ */
+export type LayoutCity = { 
+/**
+ * Where it is drawn.
+ */
+at: [number, number], 
+/**
+ * Where its name stands, if it has one.
+ */
+name?: LayoutArea, };
+
+/**
+ * A route on the sheet.
+ */
+export type LayoutRoute = { 
+/**
+ * Where the middle of each space is and which way it lies, in degrees, clockwise from the right; in
+ * order, from the first city to the second.
+ */
+spaces: Array<[number, number, number]>, };
+
+/**
+ * An upright rectangle.
+ */
+export type LayoutArea = { 
+/**
+ * Its middle.
+ */
+at: [number, number], 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, };
 
 /**
  * A game to begin.

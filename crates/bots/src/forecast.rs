@@ -1,3 +1,3 @@
-//! What the forecast of `master` is learned from, for `examples/forecast.rs`.
+//! What `master` is learned from and judged by, for `examples/forecast.rs` and `examples/ideas.rs`.
 
-pub use crate::master::{Class, FEATURES, Sample, hash, samples};
+pub use crate::master::{Class, FEATURES, Sample, Trial, hash, samples, trials};

@@ -21,6 +21,7 @@ pub mod local;
 pub mod names;
 pub mod notify;
 pub mod orders;
+pub mod own_board;
 pub mod playback;
 pub mod profile;
 pub mod reach;

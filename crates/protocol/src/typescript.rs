@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    balance, board, bot, buildings, client, event, lesson, local, notify, orders, profile, reach,
-    replay, score, server, table, tickets, view, why,
+    balance, board, bot, buildings, client, event, lesson, local, notify, orders, own_board,
+    profile, reach, replay, score, server, table, tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -124,6 +124,11 @@ pub fn module() -> String {
         profile::AddedDevice,
         profile::RecoveryWords,
         profile::Forgotten,
+        profile::Passkey,
+        profile::PasskeyRequest,
+        profile::AddPasskey,
+        profile::PasskeyChallenge,
+        profile::UsePasskey,
         bot::BotList,
         bot::Bot,
         reach::Reach,
@@ -139,6 +144,13 @@ pub fn module() -> String {
         board::Piece,
         board::Numbers,
         board::Bonus,
+        own_board::BroughtBoard,
+        own_board::TableBoard,
+        own_board::BoardLayout,
+        own_board::LayoutPlan,
+        own_board::LayoutCity,
+        own_board::LayoutRoute,
+        own_board::LayoutArea,
         local::NewGame,
         local::Standing,
         local::Look<'static>,

@@ -90,7 +90,8 @@ impl Expert {
         let mut search = Search::new(turn.seat, &deals, candidates);
         clock.count(0);
         search.run(&mut self.playout, &mut self.random, &mut clock);
-        let mut ranking = search.ranking();
+        let ranking = search.ranking().into_iter();
+        let mut ranking: Vec<Action> = ranking.map(|idea| idea.action).collect();
         ranking.extend(untried);
         ranking
     }

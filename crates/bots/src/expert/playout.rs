@@ -115,7 +115,7 @@ impl PlayOut for Playout {
         self.plan(rules, dealt);
     }
 
-    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
+    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat, _: usize) -> f32 {
         self.finish(rules, state);
         outcome(rules, state, seat, self.clear_lead)
     }

@@ -1,8 +1,10 @@
-//! `master`: searches like the expert, but among players of several manners, and judges positions by
-//! a learned forecast instead of playing every game to its end.
+//! `master`: searches like the expert, but thinks in two manners at once, the planner's and that of a
+//! champion with learned numbers. An idea of either is played on in its own manner. Some positions are
+//! judged by a learned forecast instead of being played to their end.
 
 mod features;
 mod playout;
+mod study;
 mod styles;
 mod train;
 mod value;
@@ -16,10 +18,11 @@ use crate::expert::candidates;
 use crate::expert::clock::Clock;
 use crate::expert::deals::Deals;
 use crate::expert::playout::Playout;
-use crate::expert::search::Search;
+use crate::expert::search::{Idea, Search};
 use crate::planner::{Atlas, Observation, Planner};
 pub use features::FEATURES;
 use playout::MixedPlayout;
+pub use study::{Trial, trials};
 pub use styles::Class;
 use styles::Manner;
 pub(crate) use styles::Manners;
@@ -40,12 +43,10 @@ pub(crate) struct Master {
 /// Whom it has in mind.
 struct Company {
     champion: Planner,
-    manners: Manners,
+    playout: MixedPlayout,
 }
 
-/// The most choices of the planner that are tried beside those of the champion.
-const OF_PLANNER: usize = 4;
-/// Games that it takes to see roughly how good a candidate is.
+/// Games that it takes to see roughly how good an idea is.
 const GAMES_FOR_EACH: u32 = 12;
 
 impl Master {
@@ -71,41 +72,42 @@ impl Master {
     fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
         let mut clock = Clock::new(self.budget);
         let shared = &self.shared;
-        let Company { champion, manners } = self.company.get_or_insert_with(|| {
-            let manners = shared.get_or_init(|| Manners::new(turn.rules)).clone();
+        let Company { champion, playout } = self.company.get_or_insert_with(|| {
+            let manners = shared.get_or_init(|| Manners::new(turn.rules));
             let atlas = Arc::clone(&manners.atlases[Manner::Champion as usize]);
-            Company { champion: Planner::with_atlas(atlas), manners }
+            let playout = MixedPlayout::new(manners, turn.rules.players(), turn.seat);
+            Company { champion: Planner::with_atlas(atlas), playout }
         });
         let observation = Observation::of_view(turn.seat, turn.view);
-        let choices = champion.consider(turn.rules, &observation, &mut &*turn);
-        let mut candidates = candidates::of_planner(&observation, choices);
-        let choices = self.planner.consider(turn.rules, &observation, &mut &*turn);
-        for action in candidates::of_planner(&observation, choices).into_iter().take(OF_PLANNER) {
-            if !candidates.contains(&action) {
-                candidates.push(action);
-            }
-        }
-        if candidates.len() < 2 {
-            return candidates;
+        let of = |planner: &mut Planner| {
+            let choices = planner.consider(turn.rules, &observation, &mut &*turn);
+            candidates::of_planner(&observation, choices)
+        };
+        let mut ideas = in_turn(of(champion), of(&mut self.planner));
+        let mut actions = each_once(&ideas);
+        if actions.len() < 2 {
+            return actions;
         }
         let deals = Deals::new(turn.rules, turn.view);
         if observation.phase == Phase::Turn {
-            candidates::add_tickets(turn, &mut candidates);
+            let known = actions.len();
+            candidates::add_tickets(turn, &mut actions);
             let threats = self.threats.threats(turn.seat, &deals, &mut self.random);
-            candidates::add_blocks(turn, &self.planner, &observation, &threats, &mut candidates);
+            candidates::add_blocks(turn, &self.planner, &observation, &threats, &mut actions);
+            let more = actions.split_off(known).into_iter();
+            ideas.extend(more.map(|action| idea(action, Manner::Champion)));
         }
         let tried = match self.budget {
             Budget::Iterations(games) => (games / GAMES_FOR_EACH).max(2) as usize,
-            Budget::Time(_) => candidates.len(),
+            Budget::Time(_) => ideas.len(),
         };
-        let untried = candidates.split_off(tried.min(candidates.len()));
-        let mut playout = MixedPlayout::new(manners, turn.rules.players(), turn.seat);
-        let mut search = Search::new(turn.seat, &deals, candidates);
+        let untried = ideas.split_off(tried.min(ideas.len()));
+        let mut search = Search::new(turn.seat, &deals, ideas);
         clock.count(0);
-        search.run(&mut playout, &mut self.random, &mut clock);
+        search.run(playout, &mut self.random, &mut clock);
         let mut ranking = search.ranking();
         ranking.extend(untried);
-        ranking
+        each_once(&ranking)
     }
 }
 
@@ -122,5 +124,57 @@ impl Bot for Master {
             }
             None => *turn.legal().first().unwrap_or(&Action::Pass),
         }
+    }
+}
+
+fn idea(action: Action, manner: Manner) -> Idea {
+    Idea { action, manner: manner as usize }
+}
+
+/// The champion's choices and the planner's, each to be played on in the manner of whose it is; of both
+/// the best first. An action may be a good idea in one manner and a bad one in the other.
+fn in_turn(of_champion: Vec<Action>, of_planner: Vec<Action>) -> Vec<Idea> {
+    let mut ideas = Vec::with_capacity(of_champion.len() + of_planner.len());
+    let (mut champion, mut planner) = (of_champion.into_iter(), of_planner.into_iter());
+    loop {
+        let next = [
+            champion.next().map(|action| idea(action, Manner::Champion)),
+            planner.next().map(|action| idea(action, Manner::Planner)),
+        ];
+        if next.iter().all(Option::is_none) {
+            return ideas;
+        }
+        ideas.extend(next.into_iter().flatten());
+    }
+}
+
+/// The actions of ideas, without those that came before in another manner.
+fn each_once(ideas: &[Idea]) -> Vec<Action> {
+    let mut actions = Vec::with_capacity(ideas.len());
+    for Idea { action, .. } in ideas {
+        if !actions.contains(action) {
+            actions.push(*action);
+        }
+    }
+    actions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ideas_of_both_come_in_turn_and_each_action_counts_once() {
+        let (pass, tickets, leave) = (Action::Pass, Action::DrawTickets, Action::LeaveTunnel);
+        let ideas = in_turn(vec![pass, tickets], vec![pass, leave, tickets]);
+        let expected = [
+            idea(pass, Manner::Champion),
+            idea(pass, Manner::Planner),
+            idea(tickets, Manner::Champion),
+            idea(leave, Manner::Planner),
+            idea(tickets, Manner::Planner),
+        ];
+        assert_eq!(ideas, expected);
+        assert_eq!(each_once(&ideas), [pass, tickets, leave]);
     }
 }

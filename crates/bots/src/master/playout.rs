@@ -1,5 +1,6 @@
 //! Playing a game on in thought, among players of several manners, and not always to its end.
 
+use std::slice;
 use std::sync::Arc;
 
 use trestle_engine::{Action, Phase, Random, Rules, Seat, State};
@@ -47,7 +48,7 @@ impl MixedPlayout {
     fn invite(&mut self, random: &mut Random) {
         for (at, manner) in self.manners.iter_mut().enumerate() {
             if at != usize::from(self.own.0) {
-                *manner = Manner::invite(random);
+                *manner = Manner::oppose(random);
             }
         }
     }
@@ -105,13 +106,17 @@ impl MixedPlayout {
 impl PlayOut for MixedPlayout {
     fn prepare(&mut self, rules: &Rules, dealt: &State, random: &mut Random) {
         self.invite(random);
-        for (seat, &manner) in dealt.seats().zip(&self.manners) {
-            let planner = &mut self.prepared[usize::from(seat.0)][manner as usize];
-            planner.prepare(rules, &Observation::of_state(rules, seat, dealt));
+        for (seat, manner) in dealt.seats().zip(&self.manners) {
+            let manners = if seat == self.own { &Manner::OWN[..] } else { slice::from_ref(manner) };
+            let observation = Observation::of_state(rules, seat, dealt);
+            for &manner in manners {
+                self.prepared[usize::from(seat.0)][manner as usize].prepare(rules, &observation);
+            }
         }
     }
 
-    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
+    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat, manner: usize) -> f32 {
+        self.manners[usize::from(seat.0)] = Manner::ALL[manner];
         self.go_on(rules, state);
         self.judge(rules, state, seat)
     }

@@ -83,7 +83,16 @@ impl Manner {
     pub(crate) const ALL: [Manner; 5] =
         [Manner::Planner, Manner::Champion, Manner::Hunter, Manner::Rusher, Manner::Blocker];
 
-    /// Somebody who sits opposite: a champion or a planner as often as not.
+    /// How the master plays on itself in thought: each of its ideas in one of these manners. They are
+    /// good at different things.
+    pub(crate) const OWN: [Manner; 2] = [Manner::Champion, Manner::Planner];
+
+    /// Somebody who sits opposite in thought.
+    pub(crate) fn oppose(random: &mut Random) -> Manner {
+        Manner::OWN[random.below(Manner::OWN.len() as u32) as usize]
+    }
+
+    /// Somebody whose games a forecast is learned from: a champion or a planner as often as not.
     pub(crate) fn invite(random: &mut Random) -> Manner {
         const INVITED: [Manner; 8] = [
             Manner::Champion,

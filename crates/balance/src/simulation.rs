@@ -1,7 +1,7 @@
 //! Games of planners on a board.
 
 use trestle_bots::{Bot, BotKind, Budget, Roster, play_game_for};
-use trestle_engine::{Rules, Seat, Seed};
+use trestle_engine::{Event, Rules, Seat, Seed};
 
 use crate::tally::Tally;
 
@@ -48,8 +48,10 @@ impl Simulation {
     /// Plays the game with this number and counts it.
     pub fn play(&self, game: u64, tally: &mut Tally) {
         let mut bots = self.sit(game);
-        let mut watch = tally.watch(&self.rules);
-        let end = play_game_for(&self.rules, self.deal(game), &mut bots, &mut watch);
-        watch.finish(&end);
+        // Not counted as they happen: for another sink of events, all rules would be compiled again,
+        // and the engine for the browser would be larger.
+        let mut events: Vec<Event> = Vec::new();
+        let end = play_game_for(&self.rules, self.deal(game), &mut bots, &mut events);
+        tally.count(&self.rules, &events, &end);
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use trestle_engine::board::Mechanic;
 use trestle_engine::{
-    Card, Cards, CitySet, Event, EventSink, FinalScores, Id, PartKind, RouteId, RouteSet, Rules,
-    Seat, State, TicketId, TicketSet, limits,
+    Card, Cards, CitySet, Event, FinalScores, Id, PartKind, RouteId, RouteSet, Rules, Seat, State,
+    TicketId, TicketSet, limits,
 };
 
 use crate::use_of;
@@ -184,12 +184,13 @@ impl Tally {
         }
     }
 
-    /// Listens to a game from its start.
-    pub fn watch<'a>(&'a mut self, rules: &'a Rules) -> Watch<'a> {
+    /// Counts a game by all its events and its end.
+    pub fn count(&mut self, rules: &Rules, events: &[Event], end: &State) {
         self.game.turn = 0;
         self.game.claims.clear();
         self.game.uses.fill(0);
-        Watch { rules, tally: self }
+        events.iter().for_each(|event| self.see(rules, event));
+        self.finish(rules, end);
     }
 
     fn pay(&mut self, cards: Cards) {
@@ -223,95 +224,81 @@ fn add_all(sums: &mut [u64], more: &[u64]) {
     }
 }
 
-/// Counts the events of one game, and then its end.
-#[derive(Debug)]
-pub struct Watch<'a> {
-    rules: &'a Rules,
-    tally: &'a mut Tally,
-}
-
-impl EventSink for Watch<'_> {
-    #[inline]
-    fn emit(&mut self, event: Event) {
-        let tally = &mut *self.tally;
-        match event {
-            Event::GameBegan { first } => tally.game.first = first,
-            Event::TurnBegan { .. } => tally.game.turn += 1,
+impl Tally {
+    fn see(&mut self, rules: &Rules, event: &Event) {
+        match *event {
+            Event::GameBegan { first } => self.game.first = first,
+            Event::TurnBegan { .. } => self.game.turn += 1,
             Event::TicketsOffered { offer, .. } => {
                 for ticket in offer.iter() {
-                    tally.tickets[ticket.index()].offered += 1;
+                    self.tickets[ticket.index()].offered += 1;
                 }
             }
             Event::TicketsKept { kept, .. } => {
                 for ticket in kept.iter() {
-                    tally.tickets[ticket.index()].kept += 1;
+                    self.tickets[ticket.index()].kept += 1;
                 }
             }
             Event::RouteClaimed { route, cards, points, .. } => {
-                tally.game.claims.push((route, tally.game.turn));
-                let paid = &mut tally.routes[route.index()].paid;
+                self.game.claims.push((route, self.game.turn));
+                let paid = &mut self.routes[route.index()].paid;
                 for (card, count) in cards.iter() {
                     paid[card.index()] += u64::from(count);
                 }
-                tally.pay(cards);
-                for mechanic in use_of::claim(self.rules.board(), route, cards, points) {
-                    tally.use_mechanic(mechanic, 1);
+                self.pay(cards);
+                for mechanic in use_of::claim(rules.board(), route, cards, points) {
+                    self.use_mechanic(mechanic, 1);
                 }
             }
             Event::StationBuilt { cards, .. } => {
-                tally.pay(cards);
-                tally.use_mechanic(Mechanic::Stations, 1);
+                self.pay(cards);
+                self.use_mechanic(Mechanic::Stations, 1);
             }
             Event::HarbourBuilt { cards, .. } => {
-                tally.pay(cards);
-                tally.use_mechanic(Mechanic::Harbours, 1);
+                self.pay(cards);
+                self.use_mechanic(Mechanic::Harbours, 1);
             }
-            Event::PiecesExchanged { .. } => tally.use_mechanic(Mechanic::Exchange, 1),
-            Event::FlagCompleted { .. } => tally.use_mechanic(Mechanic::Flag, 1),
+            Event::PiecesExchanged { .. } => self.use_mechanic(Mechanic::Exchange, 1),
+            Event::FlagCompleted { .. } => self.use_mechanic(Mechanic::Flag, 1),
             _ => {}
         }
     }
-}
 
-impl Watch<'_> {
     /// The game is over.
-    pub fn finish(self, end: &State) {
-        let Watch { rules, tally } = self;
+    fn finish(&mut self, rules: &Rules, end: &State) {
         let FinalScores { seats, winners } = rules.final_scores(end);
         let share = Shares::of_one_among(winners.len());
-        tally.games += 1;
-        *tally.turns.entry(tally.game.turn).or_default() += 1;
-        tally.finish_routes(rules, end);
+        self.games += 1;
+        *self.turns.entry(self.game.turn).or_default() += 1;
+        self.finish_routes(rules, end);
         for (at, score) in seats.iter().enumerate() {
             let seat = Seat(at as u8);
             let won = if winners.contains(seat) { share } else { Shares::default() };
             let players = rules.players();
-            let place = (at + players - tally.game.first.index()) % players;
-            let place = &mut tally.places[place];
+            let place = (at + players - self.game.first.index()) % players;
+            let place = &mut self.places[place];
             place.wins.add(won);
             place.score += i64::from(score.total);
             place.squares += i64::from(score.total) * i64::from(score.total);
-            for (kind, sum) in &mut tally.parts {
+            for (kind, sum) in &mut self.parts {
                 *sum += i64::from(score.points(*kind));
             }
-            tally.finish_tickets(rules, end.tickets(seat), score.completed, score.in_order, won);
+            self.finish_tickets(rules, end.tickets(seat), score.completed, score.in_order, won);
             for (mechanic, times) in use_of::score(rules.board(), end.tickets(seat), score) {
-                tally.use_mechanic(mechanic, times);
+                self.use_mechanic(mechanic, times);
             }
         }
         let mut totals: Vec<i64> = seats.iter().map(|score| i64::from(score.total)).collect();
         totals.sort_unstable();
         let best = totals.last().copied().unwrap_or(0);
-        tally.winning += best;
-        tally.margin += best - totals.iter().rev().nth(1).copied().unwrap_or(best);
-        for ((_, sum), &uses) in tally.mechanics.iter_mut().zip(&tally.game.uses) {
+        self.winning += best;
+        self.margin += best - totals.iter().rev().nth(1).copied().unwrap_or(best);
+        for ((_, sum), &uses) in self.mechanics.iter_mut().zip(&self.game.uses) {
             sum.uses += uses;
             sum.games += u64::from(uses > 0);
         }
     }
-}
 
-impl Tally {
     fn finish_routes(&mut self, rules: &Rules, end: &State) {
         let all = self.game.turn;
         let mut claimed = RouteSet::EMPTY;

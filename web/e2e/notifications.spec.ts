@@ -32,19 +32,26 @@ async function withProfile(page: Page): Promise<string> {
 }
 
 /** A server that keeps the messages that it is sent. */
-async function listen(): Promise<{ address: string; heard: string[]; stop: () => void }> {
+async function listen(): Promise<{
+  address: string;
+  heard: string[];
+  tokens: (string | undefined)[];
+  stop: () => void;
+}> {
   const heard: string[] = [];
+  const tokens: (string | undefined)[] = [];
   const receiver = createServer((request, response) => {
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
     request.on("end", () => {
       heard.push(body);
+      tokens.push(request.headers.authorization);
       response.end();
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   const { port } = receiver.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, heard, stop: () => void receiver.close() };
+  return { address: `http://127.0.0.1:${port}`, heard, tokens, stop: () => void receiver.close() };
 }
 
 test("a person says how, of what and when they want to be told", async ({ page, complaints }) => {
@@ -77,6 +84,29 @@ test("a person says how, of what and when they want to be told", async ({ page, 
   await expect(section.getByLabel("when a game is over")).not.toBeChecked();
   await expect(section.getByLabel("when it is my turn")).toBeChecked();
   await expect(section.getByLabel("ntfy topic")).toHaveValue(`${ntfy.address}/ada`);
+  ntfy.stop();
+});
+
+test("a private topic takes an access token, which is not shown again", async ({ page }) => {
+  const ntfy = await listen();
+  await withProfile(page);
+  await page.goto(`${server.address}/profile`);
+  const section = page.getByRole("region", { name: "Notifications" });
+  const token = section.getByLabel("Access token");
+  await expect(section.getByLabel("ntfy topic")).toBeVisible();
+  await expect(token).toHaveCount(0);
+  await section.getByLabel("ntfy topic").fill(`${ntfy.address}/ada`);
+  await section.getByLabel("ntfy topic").blur();
+  await token.fill("tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2");
+  await token.blur();
+  await expect(section.getByText("Kept: it ends in NIz2.")).toBeVisible();
+  await expect(token).toHaveCount(0);
+  await section.getByRole("button", { name: "Send a test" }).click();
+  await expect(section.getByRole("status")).toHaveText("Sent: ntfy.");
+  expect(ntfy.tokens).toEqual(["Bearer tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2"]);
+  expect(await faults(page)).toEqual([]);
+  await section.getByRole("button", { name: "Remove" }).click();
+  await expect(token).toHaveValue("");
   ntfy.stop();
 });
 

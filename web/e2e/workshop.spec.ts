@@ -167,7 +167,7 @@ test("the workshop can be used by everybody, on a small screen too", async ({ pa
   await drawRing(page);
   expect(await faults(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const name of [/^Tickets/, /^Rules/, /^Faults/, /^Map/]) {
+  for (const name of [/^Tickets/, /^Rules/, /^Faults/, /^Report/, /^Map/]) {
     await tab(page, name).click();
     expect(await faults(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -176,4 +176,78 @@ test("the workshop can be used by everybody, on a small screen too", async ({ pa
   await page.goto("/workshop");
   await expect(page.getByRole("heading", { name: "Workshop" })).toBeVisible();
   expect(await faults(page)).toEqual([]);
+});
+
+test("a report on a board suggests what would be fairer, and what is applied can be undone", async ({
+  page,
+}) => {
+  await begin(page);
+  await drawRing(page);
+  await addTickets(page, 9);
+  // One ticket is worth far more than its way.
+  const points = page.getByTestId("ticket").first().getByRole("spinbutton", { name: "Points" });
+  const way = await points.inputValue();
+  await points.fill("40");
+  await tab(page, /^Rules/).click();
+  await page.getByTestId("board-title").fill("The Ring");
+  await tab(page, /^Report/).click();
+  await page.getByTestId("report-games").selectOption("200");
+  await expect(page.getByTestId("report-run")).toBeEnabled();
+  await page.getByTestId("report-run").click();
+  const suggestion = page.getByTestId("suggestion").filter({ hasText: "It is worth 40" });
+  await expect(suggestion).toBeVisible();
+  await expect(page.getByTestId("report-layer")).toBeVisible();
+  await expect(page.getByTestId("report-stale")).toBeHidden();
+
+  const apply = suggestion.getByRole("button");
+  await apply.click();
+  await expect(apply).toBeDisabled();
+  await expect(apply).toContainText("Applied");
+  await expect(page.getByTestId("report-stale")).toBeVisible();
+  await tab(page, /^Tickets/).click();
+  await expect(points).not.toHaveValue("40");
+  const fair = Number(await points.inputValue()) / Number(way);
+  expect(fair).toBeGreaterThan(0.7);
+  expect(fair).toBeLessThan(1.4);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(points).toHaveValue("40");
+  await tab(page, /^Report/).click();
+  await expect(page.getByTestId("report-stale")).toBeHidden();
+  await expect(apply).toBeEnabled();
+
+  // The tables, too, can be used by everybody; what they name is shown on the map.
+  const sections = page.locator(".panel-body details");
+  await sections.evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+  expect(await faults(page)).toEqual([]);
+  const route = page.getByRole("button", { name: "Abbey – Bridge", exact: true }).first();
+  await route.press("Enter");
+  await expect(page.locator("[data-route=abbey-bridge].selected")).toHaveCount(1);
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await faults(page)).toEqual([]);
+  const [wide, high] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight];
+  });
+  expect(wide).toBeLessThanOrEqual(360);
+  expect(high).toBeLessThanOrEqual(640);
+});
+
+test("a report can be stopped", async ({ page }) => {
+  await begin(page);
+  await drawRing(page);
+  await addTickets(page, 9);
+  await tab(page, /^Report/).click();
+  // The worker is kept from answering, so that the games never end.
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: { question?: { call?: string } }) {
+      if (message.question?.call !== "balance-play") post.call(this, message, {});
+    };
+  });
+  await page.getByTestId("report-run").click();
+  await expect(page.getByRole("progressbar", { name: "Games played" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByTestId("report-run")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Games played" })).toBeHidden();
+  await expect(page.getByTestId("report-layer")).toHaveCount(0);
 });

@@ -1453,6 +1453,10 @@ export type NewTable = {
  */
 board: string, 
 /**
+ * The board itself, if it is not one of the server's; `board` is the id in its file.
+ */
+own_board?: BroughtBoard, 
+/**
  * The edition of its rules by id; without it the usual one.
  */
 edition?: string, 
@@ -1549,6 +1553,10 @@ version: number,
  * The board's id.
  */
 board: string, 
+/**
+ * What the board is called, if it is none of the server's: somebody brought it to this table.
+ */
+own_board?: string, 
 /**
  * The fingerprint of its facts.
  */
@@ -1842,6 +1850,10 @@ push_here?: boolean,
  */
 ntfy?: string, 
 /**
+ * The last letters of the access token of their topic, if it has one.
+ */
+ntfy_token?: string, 
+/**
  * Their e-mail address.
  */
 email?: Email, 
@@ -1853,7 +1865,7 @@ offered: Offered, };
 /**
  * What a person can be told of.
  */
-export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over";
+export type NoticeKind = "your-turn" | "friend-joined" | "rematch" | "hour-left" | "game-over" | "order-done" | "order-stopped";
 
 /**
  * How a person is told.
@@ -1919,6 +1931,11 @@ quiet?: QuietHours,
  * The address of their topic at an ntfy server.
  */
 ntfy?: string, 
+/**
+ * The access token of that topic, which is sent to its server alone; an empty text to remove it.
+ * Without this it stays, unless the topic moves to another server.
+ */
+ntfy_token?: string, 
 /**
  * The language in which they are told: `en`, `nl`, `de` or `fr`.
  */
@@ -2016,7 +2033,11 @@ devices: Array<Device>,
 /**
  * The day on which its recovery words were made, if there are any.
  */
-words?: number, };
+words?: number, 
+/**
+ * Its passkeys, the oldest first.
+ */
+passkeys?: Array<Passkey>, };
 
 /**
  * A device of a profile. Times are days, in milliseconds since 1970.
@@ -2228,6 +2249,103 @@ export type Forgotten = {
 tables: number, };
 
 /**
+ * A passkey of a profile.
+ */
+export type Passkey = { 
+/**
+ * What browsers call it, in base64 for addresses.
+ */
+id: string, 
+/**
+ * What to call it.
+ */
+label: string, 
+/**
+ * The day on which it was made, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * What a browser needs to make a passkey.
+ */
+export type PasskeyRequest = { 
+/**
+ * What the browser has to answer: the bytes of this text.
+ */
+challenge: string, 
+/**
+ * What authenticators call the person: the bytes of this text. It says nothing about them.
+ */
+user: string, 
+/**
+ * What the person is called.
+ */
+name: string, 
+/**
+ * The ids of passkeys that there are: an authenticator needs one of them only.
+ */
+known: Array<string>, };
+
+/**
+ * A passkey that a browser has made. All but the label is base64 for addresses.
+ */
+export type AddPasskey = { 
+/**
+ * What the browser calls it.
+ */
+id: string, 
+/**
+ * The `clientDataJSON` of the answer.
+ */
+client_data: string, 
+/**
+ * The `getAuthenticatorData()` of the answer.
+ */
+authenticator_data: string, 
+/**
+ * The `getPublicKey()` of the answer: ES256, EdDSA, or RS256 with 2048 bits.
+ */
+public_key: string, 
+/**
+ * What to call it.
+ */
+label: string, };
+
+/**
+ * Something for a passkey to sign.
+ */
+export type PasskeyChallenge = { 
+/**
+ * The bytes of this text.
+ */
+challenge: string, };
+
+/**
+ * What a passkey has signed. All but the device is base64 for addresses.
+ */
+export type UsePasskey = { 
+/**
+ * What the browser calls it.
+ */
+id: string, 
+/**
+ * The `clientDataJSON` of the answer.
+ */
+client_data: string, 
+/**
+ * The `authenticatorData` of the answer.
+ */
+authenticator_data: string, 
+/**
+ * The `signature` of the answer.
+ */
+signature: string, 
+/**
+ * What to call this device.
+ */
+device: string, };
+
+/**
  * The bots of a server.
  */
 export type BotList = { 
@@ -2272,7 +2390,11 @@ export type BoardList = {
 /**
  * In the order in which to show them.
  */
-boards: Array<BoardTitle>, };
+boards: Array<BoardTitle>, 
+/**
+ * Whether people may bring boards of their own to new tables.
+ */
+own_boards?: boolean, };
 
 /**
  * A board to choose.
@@ -2700,6 +2822,127 @@ points: number,
  * The clause of the rules that describes it.
  */
 clause: string, };
+
+/**
+ * A board that somebody brings to a new table.
+ */
+export type BroughtBoard = { 
+/**
+ * Its file, as docs/BOARDS.md describes it; at most 128 KiB.
+ */
+file: string, 
+/**
+ * Where everything of it is drawn. Clients arrange a board without one by themselves.
+ */
+layout?: BoardLayout, };
+
+/**
+ * The board of a table, if somebody brought it.
+ */
+export type TableBoard = { 
+/**
+ * Its file.
+ */
+file: string, 
+/**
+ * Where everything of it is drawn, if whoever brought it said so.
+ */
+layout?: BoardLayout, 
+/**
+ * Its facts, in the edition of the table.
+ */
+board: Board, };
+
+/**
+ * Where everything of a board is drawn, in units of the sheet: to the right and down from its upper left
+ * corner.
+ */
+export type BoardLayout = { 
+/**
+ * The sheet and its sizes.
+ */
+plan: LayoutPlan, 
+/**
+ * All cities by their ids.
+ */
+cities: { [key in string]: LayoutCity }, 
+/**
+ * All routes by their ids.
+ */
+routes: { [key in string]: LayoutRoute }, 
+/**
+ * Room for the title.
+ */
+cartouche?: LayoutArea, };
+
+/**
+ * The sheet that a board is drawn on.
+ */
+export type LayoutPlan = { 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, 
+/**
+ * The length of a space.
+ */
+space_length: number, 
+/**
+ * The width of a space.
+ */
+space_width: number, 
+/**
+ * The radius of a city.
+ */
+city: number, 
+/**
+ * The height of the letters of names.
+ */
+letters: number, };
+
+/**
+ * A city on the sheet.
+ */
+export type LayoutCity = { 
+/**
+ * Where it is drawn.
+ */
+at: [number, number], 
+/**
+ * Where its name stands, if it has one.
+ */
+name?: LayoutArea, };
+
+/**
+ * A route on the sheet.
+ */
+export type LayoutRoute = { 
+/**
+ * Where the middle of each space is and which way it lies, in degrees, clockwise from the right; in
+ * order, from the first city to the second.
+ */
+spaces: Array<[number, number, number]>, };
+
+/**
+ * An upright rectangle.
+ */
+export type LayoutArea = { 
+/**
+ * Its middle.
+ */
+at: [number, number], 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, };
 
 /**
  * A game to begin.
@@ -3133,6 +3376,481 @@ id?: string,
  * The names and numbers of the message.
  */
 values: Record<string, string | number>, };
+
+/**
+ * What came of many games on a board.
+ */
+export type BalanceReport = { 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The edition that was played.
+ */
+edition: string, 
+/**
+ * How many players each game had.
+ */
+players: number, 
+/**
+ * How many games were played.
+ */
+games: number, 
+/**
+ * The seed of all of them.
+ */
+seed: number, 
+/**
+ * Which bot sat in every seat.
+ */
+bot: string, 
+/**
+ * How long the games were.
+ */
+length: GameLength, 
+/**
+ * What the players scored.
+ */
+scores: Scores, 
+/**
+ * The players in the order of their turns.
+ */
+seats: Array<SeatUse>, 
+/**
+ * The tracks, in the order of the file.
+ */
+routes: Array<RouteUse>, 
+/**
+ * Connections that most games close early and that many tickets need, the worst first.
+ */
+bottlenecks: Array<Bottleneck>, 
+/**
+ * The tickets, in the order in which they are dealt.
+ */
+tickets: Array<TicketUse>, 
+/**
+ * The cities, in the order of the file.
+ */
+cities: Array<CityUse>, 
+/**
+ * The colours of the cards.
+ */
+colors: Array<ColorUse>, 
+/**
+ * The wild cards.
+ */
+wild: WildUse, 
+/**
+ * Cards that all routes take that may have any one colour.
+ */
+grey: number, 
+/**
+ * The mechanics of the board.
+ */
+mechanics: Array<MechanicUse>, 
+/**
+ * The board beside published ones.
+ */
+yardsticks: Array<Yardstick>, 
+/**
+ * What would make it fairer, the most important first.
+ */
+suggestions: Array<Suggestion>, };
+
+/**
+ * How many turns games had, of all players together.
+ */
+export type GameLength = { 
+/**
+ * In the mean.
+ */
+mean: number, 
+/**
+ * In the shortest one.
+ */
+shortest: number, 
+/**
+ * A tenth of the games had at most so many.
+ */
+tenth: number, 
+/**
+ * Half of them had.
+ */
+half: number, 
+/**
+ * Nine tenths of them had.
+ */
+nine_tenths: number, 
+/**
+ * In the longest one.
+ */
+longest: number, };
+
+/**
+ * Points at the end of a game.
+ */
+export type Scores = { 
+/**
+ * Of a player, in the mean.
+ */
+mean: number, 
+/**
+ * How much they vary: the standard deviation.
+ */
+deviation: number, 
+/**
+ * Of the winner.
+ */
+winner: number, 
+/**
+ * How far the best was ahead of the second.
+ */
+margin: number, 
+/**
+ * What a score is made of.
+ */
+parts: Array<PartMean>, };
+
+/**
+ * A part of a score.
+ */
+export type PartMean = { 
+/**
+ * What it is for.
+ */
+kind: string, 
+/**
+ * Points of a player, in the mean.
+ */
+points: number, };
+
+/**
+ * What became of the player who took the first turn, the second…
+ */
+export type SeatUse = { 
+/**
+ * The share of games won; a shared win counts in parts.
+ */
+wins: number, 
+/**
+ * How sure that is.
+ */
+interval: [number, number], 
+/**
+ * Points in the mean.
+ */
+score: number, };
+
+/**
+ * What became of a track.
+ */
+export type RouteUse = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The share of games in which somebody claimed it.
+ */
+claimed: number, 
+/**
+ * How much of the game had passed then, in the mean; missing if nobody ever did.
+ */
+when?: number, 
+/**
+ * Cards paid for a claim in the mean, by kind.
+ */
+paid: Record<string, number>, };
+
+/**
+ * A connection that is hard to do without: in most games no track of it is left, early on, and many
+ * tickets have a longer way without it.
+ */
+export type Bottleneck = { 
+/**
+ * Its tracks.
+ */
+routes: Array<string>, 
+/**
+ * The share of games in which no track of it was left.
+ */
+closed: number, 
+/**
+ * How much of the game had passed then, in the mean.
+ */
+when: number, 
+/**
+ * Tickets that have a longer way without it, or none.
+ */
+tickets: number, 
+/**
+ * Those of them that have none.
+ */
+cut: number, 
+/**
+ * How many spaces longer the ways of the others are, together.
+ */
+detour: number, };
+
+/**
+ * What became of a ticket.
+ */
+export type TicketUse = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is worth.
+ */
+points: number, 
+/**
+ * Its price: the fewest spaces that join its stops.
+ */
+way: number, 
+/**
+ * How often it was offered to somebody, for each game.
+ */
+offered: number, 
+/**
+ * The share of these in which it was kept; missing if it was never offered.
+ */
+kept?: number, 
+/**
+ * What became of it then; missing if it was never kept.
+ */
+result?: TicketResult, };
+
+/**
+ * What became of a ticket that was kept.
+ */
+export type TicketResult = { 
+/**
+ * How often it was kept in all games.
+ */
+kept: number, 
+/**
+ * The share in which it was completed.
+ */
+completed: number, 
+/**
+ * How sure that is.
+ */
+interval: [number, number], 
+/**
+ * Points that it brought, in the mean.
+ */
+value: number, 
+/**
+ * The share of games won by those who had it; a shared win counts in parts.
+ */
+wins: number, };
+
+/**
+ * What became of a city.
+ */
+export type CityUse = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The share of games in which somebody built a route to it.
+ */
+visited: number, 
+/**
+ * Tickets that name it, or a place that it belongs to.
+ */
+tickets: number, };
+
+/**
+ * Supply and demand of a colour.
+ */
+export type ColorUse = { 
+/**
+ * Which one.
+ */
+color: string, 
+/**
+ * Cards of it, each as often as it covers spaces.
+ */
+cards: number, 
+/**
+ * Cards of it that all its routes take.
+ */
+routes: number, 
+/**
+ * Cards of it that are paid in a game, in the mean.
+ */
+paid: number, };
+
+/**
+ * Supply and demand of wild cards.
+ */
+export type WildUse = { 
+/**
+ * How many there are.
+ */
+cards: number, 
+/**
+ * How many all ferries demand.
+ */
+routes: number, 
+/**
+ * How many are paid in a game, in the mean.
+ */
+paid: number, };
+
+/**
+ * How often a mechanic of the board is used.
+ */
+export type MechanicUse = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * How often in a game, in the mean.
+ */
+uses: number, 
+/**
+ * The share of games in which it was used at all.
+ */
+games: number, };
+
+/**
+ * A measure of the board beside those of published boards.
+ */
+export type Yardstick = { 
+/**
+ * What is measured.
+ */
+kind: YardstickKind, 
+/**
+ * This board.
+ */
+board: number, 
+/**
+ * The least of the published ones.
+ */
+least: number, 
+/**
+ * The one in the middle of them.
+ */
+middle: number, 
+/**
+ * The most.
+ */
+most: number, };
+
+/**
+ * What is measured of a board.
+ */
+export type YardstickKind = "priced-by-way" | "points-per-space" | "longest-ticket" | "mean-ticket" | "tickets-per-stop" | "stops-without-ticket" | "cards-per-space";
+
+/**
+ * Something that would make a board fairer.
+ */
+export type Suggestion = { 
+/**
+ * What to change in its file.
+ */
+edit: BoardEdit, 
+/**
+ * Why.
+ */
+reason: SuggestionReason, };
+
+/**
+ * A change of a board's file.
+ */
+export type BoardEdit = { "edit": "set-points", 
+/**
+ * Its id.
+ */
+ticket: string, 
+/**
+ * The points.
+ */
+points: number, } | { "edit": "add-ticket", 
+/**
+ * The id of a city or place.
+ */
+from: string, 
+/**
+ * The id of the other.
+ */
+to: string, 
+/**
+ * What it is worth.
+ */
+points: number, 
+/**
+ * Its pile.
+ */
+pile: string, };
+
+/**
+ * Why a change is suggested.
+ */
+export type SuggestionReason = { "why": "other-way", 
+/**
+ * Its points.
+ */
+points: number, 
+/**
+ * The spaces of its shortest way.
+ */
+way: number, 
+/**
+ * The usual points of a ticket of this board for each space of its way.
+ */
+usual: number, 
+/**
+ * The share in which it was completed.
+ */
+completed: number, } | { "why": "hard", 
+/**
+ * The spaces of its shortest way.
+ */
+way: number, 
+/**
+ * The share in which it was completed.
+ */
+completed: number, 
+/**
+ * The share of all tickets together.
+ */
+all: number, } | { "why": "easy", 
+/**
+ * The spaces of its shortest way.
+ */
+way: number, 
+/**
+ * The share in which it was completed.
+ */
+completed: number, 
+/**
+ * The share of all tickets together.
+ */
+all: number, } | { "why": "no-ticket", 
+/**
+ * Which one.
+ */
+stop: string, 
+/**
+ * The share of games in which somebody built a route to it.
+ */
+visited: number, } | { "why": "rarely-visited", 
+/**
+ * Which one.
+ */
+stop: string, 
+/**
+ * The share of games in which somebody built a route to it.
+ */
+visited: number, };
 
 /**
  * A text in all languages.

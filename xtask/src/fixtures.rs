@@ -122,6 +122,7 @@ fn table(rules: &Rules, seed: Seed) -> Table {
         id: "2686qmmd6nnhnh69".to_owned(),
         version: 2,
         board: board.id().to_owned(),
+        own_board: None,
         board_hash: board.hash().to_string(),
         edition: rules.edition().id.clone(),
         stage: Stage::Over,

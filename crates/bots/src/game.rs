@@ -1,6 +1,6 @@
 //! Games between bots.
 
-use trestle_engine::{Action, Allowed, Audience, NoEvents, Rules, Seat, Seed, State};
+use trestle_engine::{Action, Allowed, Audience, EventSink, NoEvents, Rules, Seat, Seed, State};
 
 use crate::bot::{Bot, Turn};
 
@@ -29,9 +29,29 @@ pub fn play_game(
     rules: &Rules,
     seed: Seed,
     bots: &mut [Box<dyn Bot>],
-    mut see: impl FnMut(&Move<'_>),
+    see: impl FnMut(&Move<'_>),
 ) -> State {
-    let mut state = rules.start(seed, &mut NoEvents);
+    play(rules, seed, bots, see, &mut NoEvents)
+}
+
+/// Plays a game to its end, a bot for every seat, and tells every event.
+pub fn play_game_for(
+    rules: &Rules,
+    seed: Seed,
+    bots: &mut [Box<dyn Bot>],
+    events: &mut impl EventSink,
+) -> State {
+    play(rules, seed, bots, |_| {}, events)
+}
+
+fn play(
+    rules: &Rules,
+    seed: Seed,
+    bots: &mut [Box<dyn Bot>],
+    mut see: impl FnMut(&Move<'_>),
+    events: &mut impl EventSink,
+) -> State {
+    let mut state = rules.start(seed, events);
     let mut view = rules.view(&state, Audience::Spectator);
     while let Some(seat) = state.next_actor() {
         rules.view_into(&state, Audience::Seat(seat), &mut view);
@@ -45,7 +65,7 @@ pub fn play_game(
             },
         };
         see(&Move { state: allowed.state(), seat, action: allowed.action() });
-        allowed.take(&mut NoEvents);
+        allowed.take(events);
     }
     state
 }

@@ -45,7 +45,7 @@ mod roster;
 pub use bot::{Bot, Budget, Turn};
 pub use character::Character;
 pub use expert::{Chances, Comparison};
-pub use game::{Move, decide, play_game};
+pub use game::{Move, decide, play_game, play_game_for};
 pub use hint::{Deed, FlagStep, Hint, KeepReason, Purpose, Reason, RowHelp};
 pub use kind::{BotKind, UnknownBot};
 pub use planner::{Planner, School, Style};

@@ -103,7 +103,7 @@ pub fn read(path: &Path) -> Result<Board> {
 ///
 /// # Errors
 /// If the board has no edition of that name, with the names there are.
-fn edition(board: &Board, name: Option<&str>) -> Result<usize> {
+pub fn edition(board: &Board, name: Option<&str>) -> Result<usize> {
     let Some(name) = name else { return Ok(0) };
     match board.edition_place(name) {
         Some(place) => Ok(place),

@@ -1,4 +1,4 @@
-//! `trestle boards`: which boards there are, what is on them, whether a file is sound.
+//! `trestle boards`: which boards there are, what is on them, whether a file is sound, how one plays.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::Subcommand;
 
-use crate::{board_sheet, board_source, words};
+use crate::{board_report, board_sheet, board_source, words};
 
 /// What to do with boards.
 #[derive(clap::Args)]
@@ -30,6 +30,8 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Plays thousands of games of bots on a board and tells how it plays, and what would make it fairer
+    Report(board_report::Args),
 }
 
 /// Runs the command.
@@ -38,6 +40,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
         Command::List => list(out),
         Command::Show { board } => board_sheet::print(&*board_source::find(board)?, out),
         Command::Check { files } => check(files, out),
+        Command::Report(args) => board_report::run(args, out),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The `trestle` program.
 
 mod arena;
+mod board_report;
 mod board_sheet;
 mod board_source;
 mod boards;
@@ -46,7 +47,7 @@ enum Command {
     Sim(sim::Args),
     /// Lets bots play against each other and tells who is stronger
     Arena(arena::Args),
-    /// Shows and checks boards
+    /// Shows and checks boards, and tells how they play
     Boards(boards::Args),
     /// Replays and verifies a game record
     Replay(replay::Args),

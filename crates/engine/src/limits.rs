@@ -28,6 +28,8 @@ pub const OFFER: usize = 8;
 pub const PIECES: u8 = 64;
 /// Spaces of a route.
 pub const LENGTH: u8 = 15;
+/// Degrees by which a route is drawn bowing out, to either side.
+pub const BOW: i8 = 80;
 /// Stations of a player.
 pub const STATIONS: usize = 4;
 /// Kinds of piece.

@@ -46,6 +46,24 @@ fn a_board_that_is_opened_and_saved_stays_the_same_in_every_edition() {
     }
 }
 
+/// How a route is drawn is kept in the file, and no part of the game.
+#[test]
+fn a_bow_is_kept_and_changes_no_hash() {
+    let straight = loaded(BOARD);
+    let (from, to) = ("twin = \"ash-birch-2\" }", "twin = \"ash-birch-2\", bow = -35 }");
+    let text = changed(from, to);
+    let bent = loaded(&text);
+    assert_eq!(bent.routes()[0].bow, -35);
+    assert_eq!((bent.hash(), bent.routes()[1].bow), (straight.hash(), 0));
+    let written = write_sheet(&sheet(&text));
+    assert!(written.contains(to), "{written}");
+    assert_eq!(loaded(&written).routes(), bent.routes());
+    for out_of_range in ["81", "-81", "1.5", "\"left\""] {
+        let text = changed(from, &to.replace("-35", out_of_range));
+        assert!(load(&text).is_err(), "{out_of_range}");
+    }
+}
+
 #[test]
 fn a_saved_board_is_as_readable_as_before() {
     for text in files() {

@@ -16,8 +16,13 @@ const GROWN: f64 = 0.45;
 /// How much worse a change may make things, at the start and at the end.
 const HEAT: [f64; 2] = [12.0, 0.02];
 
-/// Looks for a good arrangement with so many changes.
-pub(crate) fn anneal<'a>(facts: &'a Facts<'a>, seed: u64, changes: usize) -> Search<'a> {
+/// Looks for a good arrangement with so many changes, and says which part of them is done.
+pub(crate) fn anneal<'a>(
+    facts: &'a Facts<'a>,
+    seed: u64,
+    changes: usize,
+    progress: &dyn Fn(f64),
+) -> Search<'a> {
     let plan = facts.plan;
     let middle = Point::new(plan.width, plan.height) * 0.5;
     let now = Arrangement {
@@ -36,6 +41,7 @@ pub(crate) fn anneal<'a>(facts: &'a Facts<'a>, seed: u64, changes: usize) -> Sea
     for change in 0..changes {
         let part = change as f64 / changes as f64;
         if change % (changes / 200).max(1) == 0 {
+            progress(part);
             if part <= GROWN + 0.01 {
                 walk.search.grow(SMALL + (1.0 - SMALL) * (part / GROWN).min(1.0));
             }
@@ -130,6 +136,12 @@ impl Walk<'_> {
     }
 
     fn move_cities(&mut self, moves: &[(usize, Point)]) {
+        let facts = self.search.facts;
+        if moves.iter().all(|&(city, _)| facts.fixed[city]) {
+            return;
+        }
+        let loose = moves.iter().copied().filter(|&(city, _)| !facts.fixed[city]);
+        let moves: &[(usize, Point)] = &loose.collect::<Vec<_>>();
         let old: Vec<Point> = moves.iter().map(|&(city, _)| self.search.now.cities[city]).collect();
         for &(city, _) in moves {
             self.search.touch_city(city);
@@ -142,9 +154,14 @@ impl Walk<'_> {
 
     fn bend(&mut self) {
         let chain = self.below(self.search.facts.chains.len());
+        if self.search.facts.stiff.get(chain).is_none_or(|&stiff| stiff) {
+            return;
+        }
         let old = self.search.now.turns[chain];
         let wide = 1.6 * self.stride + 0.06;
-        let new = match self.below(5) {
+        // The first two ways make the ends differ.
+        let way = if self.search.facts.round { 3 + self.below(2) } else { self.below(5) };
+        let new = match way {
             0 => [old[0] + self.swing() * wide, old[1]],
             1 => [old[0], old[1] + self.swing() * wide],
             2 => [f64::midpoint(old[0], old[1]); 2],

@@ -1,8 +1,7 @@
 //! Which spaces hang together: routes as chains between cities or edges of the sheet.
 
-use trestle_engine::{Board, Id, RouteId};
-
 use crate::geometry::Point;
+use crate::map::Map;
 use crate::plan::{Hints, Plan};
 use crate::sheet::Side;
 
@@ -19,7 +18,8 @@ pub(crate) enum End {
 /// The tracks of a double route run side by side along one chain.
 #[derive(Debug, Clone)]
 pub(crate) struct Chain {
-    pub(crate) tracks: Vec<RouteId>,
+    /// The routes, by their places on the map.
+    pub(crate) tracks: Vec<usize>,
     pub(crate) from: End,
     pub(crate) to: End,
     /// How many spaces a track has here.
@@ -33,23 +33,22 @@ pub(crate) struct Chain {
 }
 
 impl Chain {
-    /// The chains of a board; of a route that leaves the sheet first that of its first city, then
+    /// The chains of a map; of a route that leaves the sheet first that of its first city, then
     /// that of its second.
-    pub(crate) fn all(board: &Board, plan: &Plan, hints: &Hints, cities: &[Point]) -> Vec<Chain> {
+    pub(crate) fn all(map: &Map, plan: &Plan, hints: &Hints, cities: &[Point]) -> Vec<Chain> {
         let mut chains = Vec::new();
-        for (index, route) in board.routes().iter().enumerate() {
+        for (index, route) in map.routes.iter().enumerate() {
             // Of a double route the first track speaks for both.
-            if route.twin.is_some_and(|twin| twin.index() < index) {
+            if route.twin.is_some_and(|twin| twin < index) {
                 continue;
             }
-            let tracks: Vec<RouteId> =
-                std::iter::once(RouteId::from_index(index)).chain(route.twin).collect();
-            let [a, b] = route.ends.map(Id::index);
+            let tracks: Vec<usize> = std::iter::once(index).chain(route.twin).collect();
+            let [a, b] = route.ends;
             let count = usize::from(route.length);
             // A hint may name either track.
-            let ids = || tracks.iter().map(|track| &board.routes()[track.index()].id);
+            let ids = || tracks.iter().map(|&track| &map.routes[track].id);
             let bow = ids().find_map(|id| hints.bow.get(id)).map(|bow| bow.to_radians());
-            if !plan.projection.wraps(board.cities()[a].lon, board.cities()[b].lon) {
+            if !plan.projection.wraps(map.cities[a].lon, map.cities[b].lon) {
                 let (from, to) = (End::City(a), End::City(b));
                 chains.push(Chain { tracks, from, to, count, bow, beyond: None, other_half: None });
                 continue;

@@ -1,11 +1,9 @@
 //! What does not change while a board is laid out.
 
-use trestle_engine::board::CityKind;
-use trestle_engine::{Board, Id};
-
 use crate::chain::{Chain, End};
 use crate::geometry::Point;
 use crate::labels::{self, Stand};
+use crate::map::Map;
 use crate::plan::{Hints, Plan};
 use crate::scale::Scale;
 
@@ -49,6 +47,12 @@ pub(crate) struct Facts<'a> {
     /// Of each city, others whose direction from here should stay as it really is.
     pub(crate) neighbours: Vec<Vec<usize>>,
     pub(crate) cartouche: (f64, f64),
+    /// Which cities stay where they are wanted.
+    pub(crate) fixed: Vec<bool>,
+    /// Which chains keep the bow that they are wanted to have.
+    pub(crate) stiff: Vec<bool>,
+    /// Whether all chains are parts of circles.
+    pub(crate) round: bool,
     /// Pairs of chains that may cross.
     pub(crate) may_cross: Vec<[usize; 2]>,
     /// The same as it is written down, by routes.
@@ -56,20 +60,15 @@ pub(crate) struct Facts<'a> {
 }
 
 impl Facts<'_> {
-    pub(crate) fn new<'a>(
-        board: &Board,
-        plan: &'a Plan,
-        hints: &Hints,
-        scale: &Scale,
-    ) -> Facts<'a> {
-        let really: Vec<Point> = (board.cities().iter())
+    pub(crate) fn new<'a>(map: &Map, plan: &'a Plan, hints: &Hints, scale: &Scale) -> Facts<'a> {
+        let really: Vec<Point> = (map.cities.iter())
             .map(|city| scale.apply(plan.projection.project(city.lon, city.lat)))
             .collect();
         let nudge =
             |id: &String| hints.nudge.get(id).map_or(Point::default(), |&[x, y]| Point::new(x, y));
         let wanted: Vec<Point> =
-            board.cities().iter().zip(&really).map(|(city, &at)| at + nudge(&city.id)).collect();
-        let chains = Chain::all(board, plan, hints, &wanted);
+            map.cities.iter().zip(&really).map(|(city, &at)| at + nudge(&city.id)).collect();
+        let chains = Chain::all(map, plan, hints, &wanted);
         let mut facts = Facts {
             plan,
             names: Vec::new(),
@@ -78,14 +77,21 @@ impl Facts<'_> {
             exit_of: vec![None; chains.len()],
             neighbours: neighbours(&chains, &really),
             cartouche: hints.cartouche.into(),
-            may_cross: may_cross(board, &chains, hints),
+            fixed: map.cities.iter().map(|city| hints.fixed.contains(&city.id)).collect(),
+            stiff: (chains.iter())
+                .map(|chain| {
+                    chain.tracks.iter().any(|&at| hints.stiff.contains(&map.routes[at].id))
+                })
+                .collect(),
+            round: hints.round,
+            may_cross: may_cross(map, &chains, hints),
             crossings: hints.crossings.clone(),
             chains,
             really,
             wanted,
         };
-        for (index, city) in board.cities().iter().enumerate() {
-            if city.kind == CityKind::Junction || city.name.is_empty() {
+        for (index, city) in map.cities.iter().enumerate() {
+            if city.name.is_empty() {
                 continue;
             }
             let size = labels::size(plan, &city.name);
@@ -96,7 +102,7 @@ impl Facts<'_> {
         for (index, chain) in facts.chains.iter().enumerate() {
             chain.cities().for_each(|city| facts.chains_of[city].push(index));
             let Some(beyond) = chain.beyond else { continue };
-            let size = labels::size(plan, &board.cities()[beyond].name);
+            let size = labels::size(plan, &map.cities[beyond].name);
             let high = size.1 / 2.0
                 + 3.0
                 + chain.tracks.len() as f64 * (plan.space_width + plan.gap) / 2.0;
@@ -108,12 +114,10 @@ impl Facts<'_> {
     }
 }
 
-fn may_cross(board: &Board, chains: &[Chain], hints: &Hints) -> Vec<[usize; 2]> {
+fn may_cross(map: &Map, chains: &[Chain], hints: &Hints) -> Vec<[usize; 2]> {
     // A route that leaves the sheet has two chains.
     let of = |id: &String| {
-        let has = |chain: &Chain| {
-            chain.tracks.iter().any(|track| board.routes()[track.index()].id == *id)
-        };
+        let has = |chain: &Chain| chain.tracks.iter().any(|&track| map.routes[track].id == *id);
         (0..chains.len()).filter(|&chain| has(&chains[chain])).collect::<Vec<_>>()
     };
     let pairs = hints.crossings.iter().flat_map(|[one, other]| {

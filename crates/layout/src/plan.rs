@@ -1,6 +1,6 @@
 //! What a layout is asked to do: sizes, and hints by hand.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use trestle_engine::Board;
@@ -54,6 +54,12 @@ pub struct Hints {
     pub cartouche: [f64; 2],
     /// Whether spaces may become smaller if there is no room for them.
     pub may_shrink: bool,
+    /// Cities that stay where they are wanted.
+    pub fixed: BTreeSet<String>,
+    /// Routes that bow out just as much as they are wanted to.
+    pub stiff: BTreeSet<String>,
+    /// Whether all routes are parts of circles.
+    pub round: bool,
 }
 
 impl Default for Hints {
@@ -68,6 +74,9 @@ impl Default for Hints {
             crossings: Vec::new(),
             cartouche: CARTOUCHE,
             may_shrink: true,
+            fixed: BTreeSet::new(),
+            stiff: BTreeSet::new(),
+            round: false,
         }
     }
 }
@@ -215,12 +224,19 @@ fn complete(board: &Board, draft: Draft) -> (Plan, Hints) {
         stretch: draft.stretch.unwrap_or(STRETCH),
         nudge: draft.nudge,
         side: draft.side,
-        bow: draft.bow,
+        bow: bows_of(board).chain(draft.bow).collect(),
         split: draft.split,
         crossings: draft.crossings,
         cartouche: draft.cartouche.unwrap_or(CARTOUCHE),
         // Who says how large they are means it.
         may_shrink: draft.space_length.is_none(),
+        ..Hints::default()
     };
     (plan, hints)
+}
+
+/// What the board itself says about its routes.
+fn bows_of(board: &Board) -> impl Iterator<Item = (String, f64)> {
+    let bent = board.routes().iter().filter(|route| route.bow != 0);
+    bent.map(|route| (route.id.clone(), f64::from(route.bow)))
 }

@@ -1,9 +1,9 @@
 //! How the projected earth is brought to the size of the sheet.
 
 use serde::{Deserialize, Serialize};
-use trestle_engine::Board;
 
 use crate::geometry::Point;
+use crate::map::Map;
 use crate::plan::{Hints, Plan};
 
 /// A place on the sheet is `(projected - min) * scale + shift`, in both directions.
@@ -20,8 +20,8 @@ pub struct Scale {
 
 impl Scale {
     /// So that all cities have room.
-    pub(crate) fn of(board: &Board, plan: &Plan, hints: &Hints) -> Scale {
-        let raw = board.cities().iter().map(|city| plan.projection.project(city.lon, city.lat));
+    pub(crate) fn of(map: &Map, plan: &Plan, hints: &Hints) -> Scale {
+        let raw = map.cities.iter().map(|city| plan.projection.project(city.lon, city.lat));
         let (mut min, mut max) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
         for point in raw {
             min = Point::new(min.x.min(point.x), min.y.min(point.y));

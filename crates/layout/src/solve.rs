@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::thread;
 
-use trestle_engine::{Board, Id};
+use trestle_engine::Board;
 
 use crate::anneal::anneal;
 use crate::chain::End;
 use crate::facts::Facts;
-use crate::faults::faults;
+use crate::faults::faults_of;
 use crate::geometry::{Box2, Point};
+use crate::map::{Map, Route};
 use crate::plan::{Hints, Plan};
 use crate::scale::Scale;
 use crate::search::Search;
@@ -41,8 +42,9 @@ const IN_VAIN: usize = 3;
 /// Lays a board out on a sheet. If the hints allow it, spaces become smaller as long as that rids
 /// the layout of faults. The same call gives the same layout on the same kind of machine.
 pub fn lay_out(board: &Board, plan: &Plan, hints: &Hints, effort: Effort) -> Layout {
+    let map = &Map::of(board);
     let mut plan = plan.clone();
-    let mut best = best_of(board, &plan, hints, effort);
+    let mut best = best_of(map, &plan, hints, effort);
     let mut in_vain = 0;
     while best.faults > 0 && hints.may_shrink && in_vain < IN_VAIN {
         plan.space_length = tenth(plan.space_length * SHRINK);
@@ -50,7 +52,7 @@ pub fn lay_out(board: &Board, plan: &Plan, hints: &Hints, effort: Effort) -> Lay
         if plan.space_length < SMALLEST[0] {
             break;
         }
-        let smaller = best_of(board, &plan, hints, effort);
+        let smaller = best_of(map, &plan, hints, effort);
         if smaller.faults < best.faults {
             (best, in_vain) = (smaller, 0);
         } else {
@@ -68,13 +70,13 @@ struct Try {
 }
 
 /// The best of several tries.
-fn best_of(board: &Board, plan: &Plan, hints: &Hints, effort: Effort) -> Try {
-    let scale = Scale::of(board, plan, hints);
-    let facts = Facts::new(board, plan, hints, &scale);
+fn best_of(map: &Map, plan: &Plan, hints: &Hints, effort: Effort) -> Try {
+    let scale = Scale::of(map, plan, hints);
+    let facts = Facts::new(map, plan, hints, &scale);
     let start = |seed: u64| {
-        let search = anneal(&facts, seed, effort.changes);
-        let layout = finish(board, &search, scale);
-        Try { faults: faults(board, &layout).len(), cost: search.total(), layout }
+        let search = anneal(&facts, seed, effort.changes, &|_| ());
+        let layout = finish(map, &search, scale);
+        Try { faults: faults_of(map, &layout).len(), cost: search.total(), layout }
     };
     let tries: Vec<_> = thread::scope(|scope| {
         let start = &start;
@@ -88,10 +90,47 @@ fn best_of(board: &Board, plan: &Plan, hints: &Hints, effort: Effort) -> Try {
     tries.into_iter().reduce(better).unwrap_or_else(|| start(0))
 }
 
-fn finish(board: &Board, search: &Search<'_>, scale: Scale) -> Layout {
+/// What was found for a map whose routes are parts of circles.
+#[derive(Debug, Clone)]
+pub struct Arranged {
+    /// Where the cities are, by their ids.
+    pub cities: BTreeMap<String, Point>,
+    /// By how many degrees routes bow out to the right, by their ids.
+    pub bows: BTreeMap<String, f64>,
+}
+
+/// Arranges a map on a sheet to which its scale is known, in one go on this thread. `progress` is told
+/// which part of the work is done. The routes are parts of circles, so that a number is all there is
+/// to say about each.
+pub fn arrange(
+    map: &Map,
+    plan: &Plan,
+    hints: &Hints,
+    scale: Scale,
+    changes: usize,
+    progress: &dyn Fn(f64),
+) -> Arranged {
+    let hints = Hints { round: true, ..hints.clone() };
+    let facts = Facts::new(map, plan, &hints, &scale);
+    let now = anneal(&facts, 0, changes, progress).now;
+    let cities = map.cities.iter().map(|city| city.id.clone()).zip(now.cities).collect();
+    let mut bows = BTreeMap::new();
+    for (chain, [turn, _]) in facts.chains.iter().zip(now.turns) {
+        let first = map.routes[chain.tracks[0]].ends;
+        for &track in &chain.tracks {
+            // A twin may be written from the other end, and then bows out to its other side.
+            let Route { id, ends, .. } = &map.routes[track];
+            let bow = if *ends == first { turn } else { -turn };
+            bows.insert(id.clone(), bow.to_degrees());
+        }
+    }
+    Arranged { cities, bows }
+}
+
+fn finish(map: &Map, search: &Search<'_>, scale: Scale) -> Layout {
     let (facts, now) = (search.facts, &search.now);
     let name = |name: usize| Area::of(&search.name_shape(name).bounds);
-    let cities = board.cities().iter().enumerate().map(|(index, city)| {
+    let cities = map.cities.iter().enumerate().map(|(index, city)| {
         let spot = CitySpot {
             at: now.cities[index].to_tenths(),
             really: facts.really[index].to_tenths(),
@@ -105,7 +144,7 @@ fn finish(board: &Board, search: &Search<'_>, scale: Scale) -> Layout {
         let slabs = &search.chain_shape(index).slabs;
         let tracks = chain.tracks.len();
         for (track, route) in chain.tracks.iter().enumerate() {
-            let id = &board.routes()[route.index()].id;
+            let id = &map.routes[*route].id;
             let path = routes.entry(id.clone()).or_insert(RoutePath { spaces: Vec::new() });
             for slab in slabs[..chain.count * tracks].iter().skip(track).step_by(tracks) {
                 let angle = slab.along.y.atan2(slab.along.x).to_degrees();
@@ -117,20 +156,20 @@ fn finish(board: &Board, search: &Search<'_>, scale: Scale) -> Layout {
         {
             let x = if side == Side::Left { 2.0 } else { facts.plan.width - 2.0 };
             exits.push(Exit {
-                route: board.routes()[chain.tracks[0].index()].id.clone(),
+                route: map.routes[chain.tracks[0]].id.clone(),
                 side,
                 at: Point::new(x, now.exits[index]).to_tenths(),
                 angle: if side == Side::Left { 180.0 } else { 0.0 },
-                to: board.cities()[beyond].id.clone(),
+                to: map.cities[beyond].id.clone(),
                 name: name(at),
             });
         }
     }
     // A twin may be written from the other end.
     for chain in &facts.chains {
-        let first = board.routes()[chain.tracks[0].index()].ends;
+        let first = map.routes[chain.tracks[0]].ends;
         for track in &chain.tracks[1..] {
-            let route = &board.routes()[track.index()];
+            let route = &map.routes[*track];
             let from_other_end = route.ends != first && matches!(chain.from, End::City(_));
             if let Some(path) = routes.get_mut(&route.id).filter(|_| from_other_end) {
                 path.spaces.reverse();

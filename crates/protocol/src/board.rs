@@ -15,6 +15,10 @@ use crate::skip;
 pub struct BoardList {
     /// In the order in which to show them.
     pub boards: Vec<BoardTitle>,
+    /// Whether people may bring boards of their own to new tables.
+    #[serde(default, skip_serializing_if = "skip::is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub own_boards: bool,
 }
 
 /// A board to choose.

@@ -8,6 +8,7 @@
 //! `docs/API.md` describes the conversation. The same types in TypeScript are made by
 //! [`typescript::module`], the OpenAPI document is made from them by the server.
 
+pub mod balance;
 pub mod board;
 pub mod bot;
 pub mod buildings;
@@ -20,6 +21,7 @@ pub mod local;
 pub mod names;
 pub mod notify;
 pub mod orders;
+pub mod own_board;
 pub mod playback;
 pub mod profile;
 pub mod reach;

@@ -23,6 +23,11 @@ pub enum NoticeKind {
     HourLeft,
     /// Their game has ended.
     GameOver,
+    /// A standing order of theirs was carried out.
+    OrderDone,
+    /// Their standing orders have stopped: one cannot be carried out, or something has happened to their
+    /// tickets.
+    OrderStopped,
 }
 
 /// How a person is told.
@@ -59,6 +64,11 @@ pub struct Notifications {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ntfy: Option<String>,
+    /// The last letters of the access token of their topic, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(example = "f4xq")]
+    pub ntfy_token: Option<String>,
     /// Their e-mail address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -116,6 +126,11 @@ pub struct NotificationChange {
     #[ts(optional)]
     #[schema(example = "https://ntfy.sh/a-topic-that-nobody-guesses")]
     pub ntfy: Option<String>,
+    /// The access token of that topic, which is sent to its server alone; an empty text to remove it.
+    /// Without this it stays, unless the topic moves to another server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ntfy_token: Option<String>,
     /// The language in which they are told: `en`, `nl`, `de` or `fr`.
     pub language: String,
     /// Their time zone, as far as it is known: from when on which offset holds, the first one first.

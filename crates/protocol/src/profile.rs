@@ -24,6 +24,76 @@ pub struct Profile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub words: Option<i64>,
+    /// Its passkeys, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Passkey>>")]
+    pub passkeys: Vec<Passkey>,
+}
+
+/// A passkey of a profile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Passkey {
+    /// What browsers call it, in base64 for addresses.
+    pub id: String,
+    /// What to call it.
+    #[schema(example = "Firefox on Linux")]
+    pub label: String,
+    /// The day on which it was made, in milliseconds since 1970.
+    pub created: i64,
+}
+
+/// What a browser needs to make a passkey.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PasskeyRequest {
+    /// What the browser has to answer: the bytes of this text.
+    pub challenge: String,
+    /// What authenticators call the person: the bytes of this text. It says nothing about them.
+    pub user: String,
+    /// What the person is called.
+    pub name: String,
+    /// The ids of passkeys that there are: an authenticator needs one of them only.
+    pub known: Vec<String>,
+}
+
+/// A passkey that a browser has made. All but the label is base64 for addresses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddPasskey {
+    /// What the browser calls it.
+    pub id: String,
+    /// The `clientDataJSON` of the answer.
+    pub client_data: String,
+    /// The `getAuthenticatorData()` of the answer.
+    pub authenticator_data: String,
+    /// The `getPublicKey()` of the answer: ES256, EdDSA, or RS256 with 2048 bits.
+    pub public_key: String,
+    /// What to call it.
+    #[schema(example = "Firefox on Linux")]
+    pub label: String,
+}
+
+/// Something for a passkey to sign.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PasskeyChallenge {
+    /// The bytes of this text.
+    pub challenge: String,
+}
+
+/// What a passkey has signed. All but the device is base64 for addresses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UsePasskey {
+    /// What the browser calls it.
+    pub id: String,
+    /// The `clientDataJSON` of the answer.
+    pub client_data: String,
+    /// The `authenticatorData` of the answer.
+    pub authenticator_data: String,
+    /// The `signature` of the answer.
+    pub signature: String,
+    /// What to call this device.
+    #[schema(example = "Firefox on Linux")]
+    pub device: String,
 }
 
 /// A device of a profile. Times are days, in milliseconds since 1970.

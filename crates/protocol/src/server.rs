@@ -50,7 +50,7 @@ pub enum ServerMessage<'a> {
     /// The table has changed: who sits there, who is online, how far it has come.
     Table {
         /// The table.
-        table: Table,
+        table: Box<Table>,
         /// Seats whose players are connected.
         online: Vec<u8>,
         /// One's own seat, if the host has assigned another one.

@@ -4,15 +4,20 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::own_board::BroughtBoard;
 use crate::skip;
 
 /// What somebody asks for who opens a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The board's id.
     #[schema(example = "europe")]
     pub board: String,
+    /// The board itself, if it is not one of the server's; `board` is the id in its file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub own_board: Option<BroughtBoard>,
     /// The edition of its rules by id; without it the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -140,6 +145,10 @@ pub struct Table {
     pub version: i64,
     /// The board's id.
     pub board: String,
+    /// What the board is called, if it is none of the server's: somebody brought it to this table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub own_board: Option<String>,
     /// The fingerprint of its facts.
     pub board_hash: String,
     /// The edition of its rules.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tokio::sync::mpsc;
+use tokio::sync::{OnceCell, mpsc};
 use trestle_protocol::table::{Access, Begin, Join, NewTable, Seated, TakeSeat};
 
 use crate::boards::Boards;
@@ -16,9 +16,11 @@ use crate::lifecycle::Lifecycle;
 use crate::limits::Limits;
 use crate::notify::Notifier;
 use crate::outages::Outages;
+use crate::own_boards::Brought;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::registry::Registry;
+use crate::seal::Seal;
 use crate::store::{Stage, Store, StoreError, TableRow, Updated};
 use crate::table::{self, Command, Reply, TableData, TableRequest, Times};
 use crate::{time, token};
@@ -40,6 +42,8 @@ pub struct App {
     pub(crate) limits: Limits,
     pub(crate) notifier: Notifier,
     pub(crate) readiness: Readiness,
+    /// What challenges for passkeys are known by.
+    pub(crate) challenges: OnceCell<Seal>,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
     pub(crate) heartbeat: Heartbeat,
@@ -83,6 +87,7 @@ impl App {
             limits: Limits::new(&config),
             notifier,
             readiness: Readiness::default(),
+            challenges: OnceCell::new(),
             store,
             files: Arc::new(Files::new(pages, &boards)),
             boards,
@@ -135,7 +140,24 @@ impl App {
         asked: &NewTable,
         holder: &Holder,
     ) -> Result<table::Opened, Problem> {
-        TableData::open(&self.boards, asked, holder)
+        let edition = asked.edition.as_deref();
+        let kind = self.boards.kind(&asked.board, edition, asked.seats.len())?;
+        TableData::open(&kind, asked, holder)
+    }
+
+    /// The same on a board that somebody brings.
+    ///
+    /// # Errors
+    /// Everything else that can be wrong with what is asked for.
+    pub(crate) fn prepare_table_on(
+        Brought { own, row, kind }: Brought,
+        asked: &NewTable,
+        holder: &Holder,
+    ) -> Result<table::Opened, Problem> {
+        let mut opened = TableData::open(&kind, asked, holder)?;
+        opened.data.own = Some(own);
+        opened.board = Some(row);
+        Ok(opened)
     }
 
     /// Opens a table that was prepared.
@@ -157,7 +179,7 @@ impl App {
         id: String,
         opened: table::Opened,
     ) -> Result<Option<Seated>, Problem> {
-        let table::Opened { mut data, token, device, seat } = opened;
+        let table::Opened { mut data, token, device, seat, board } = opened;
         let mut stage = Stage::Open;
         if data.begin == Begin::WhenFull && data.is_full() {
             table::begin(&mut data, &mut stage)?;
@@ -175,7 +197,11 @@ impl App {
             body: serde_json::to_string(&data)
                 .map_err(|_| Problem::internal("a table that cannot be written"))?,
         };
-        if self.store.create_table(&row).await? == Updated::Conflict {
+        let created = match &board {
+            Some(board) => self.store.create_table_on(&row, board).await?,
+            None => self.store.create_table(&row).await?,
+        };
+        if created == Updated::Conflict {
             return Ok(None);
         }
         metrics::counter!("trestle_tables_opened_total").increment(1);

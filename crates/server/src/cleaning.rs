@@ -1,4 +1,4 @@
-//! Removes old tables, a few at a time.
+//! Removes old tables and what was kept for them, a few at a time.
 //!
 //! What is removed does not come back, so the clock is not believed blindly: a server that seems to have
 //! been away for long waits before it removes anything, and so does one whose system clock was set.
@@ -95,6 +95,10 @@ impl Cleaning {
         if self.profile_days > 0 {
             self.purge_profiles(store, now).await?;
         }
+        // Tables were what they were kept for.
+        while store.purge_boards(BATCH).await? == u64::from(BATCH) {
+            tokio::task::yield_now().await;
+        }
         Ok(gone)
     }
 
@@ -113,7 +117,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
-    use crate::store::{Memory, ProfileRow, ProfileStore, TableRow};
+    use crate::store::{BoardRow, BoardStore, Memory, ProfileRow, ProfileStore, TableRow};
 
     #[derive(Parser)]
     struct Flags {
@@ -218,6 +222,21 @@ mod tests {
         let cleaning = Cleaning::plan(&config(&[]), &store, NOW).await.unwrap();
         assert_eq!(cleaning.run(&store, NOW, 0).await, Ok(many));
         assert_eq!(left(&store, &[0]).await.len(), 4);
+    }
+
+    #[tokio::test]
+    async fn boards_go_with_the_last_table_that_is_played_on_them() {
+        let store = store(&[0, 13]).await;
+        let row = store.table("open0").await.unwrap().unwrap();
+        for (id, age, hash) in [("old", 61, "gone"), ("older", 62, "kept"), ("new", 1, "kept")] {
+            let row = TableRow { id: id.to_owned(), updated: NOW - age * DAY, ..row.clone() };
+            let board = BoardRow { hash: hash.to_owned(), body: "{}".to_owned() };
+            store.create_table_on(&row, &board).await.unwrap();
+        }
+        let cleaning = Cleaning::plan(&config(&[]), &store, NOW).await.unwrap();
+        assert_eq!(cleaning.run(&store, NOW, 0).await, Ok(2));
+        assert!(store.board("gone").await.unwrap().is_none());
+        assert!(store.board("kept").await.unwrap().is_some());
     }
 
     #[tokio::test]

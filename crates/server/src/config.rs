@@ -69,6 +69,10 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_MESSAGES_PER_SECOND", default_value_t = 50, value_name = "N")]
     pub messages_per_second: u32,
 
+    /// Whether people may bring boards of their own to new tables
+    #[arg(long, env = "TRESTLE_OWN_BOARDS", default_value = "on", value_name = "on|off")]
+    pub own_boards: Switch,
+
     /// Days after which a table is removed whose game never began, or where nobody has moved; 0 keeps
     /// them for ever
     #[arg(long, env = "TRESTLE_ABANDONED_DAYS", default_value_t = 60, value_name = "DAYS")]
@@ -118,6 +122,15 @@ pub struct Config {
     /// How long the server waits for others.
     #[arg(skip)]
     pub timeouts: Timeouts,
+}
+
+/// Whether something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
 }
 
 /// How the log is written.

@@ -25,12 +25,19 @@ const CHAT_AT_ONCE: NonZeroU32 = NonZeroU32::new(60).unwrap();
 const TRIES: NonZeroU32 = NonZeroU32::new(10).unwrap();
 const ALL_TRIES: NonZeroU32 = NonZeroU32::new(600).unwrap();
 
+/// Boards that an address may bring in a minute: reading one takes time, whether it is good or not.
+const BOARDS: NonZeroU32 = NonZeroU32::new(10).unwrap();
+/// Requests with a board that are read from an address at a time, and in total.
+const UPLOADS_OF_ADDRESS: u32 = 4;
+const UPLOADS: u32 = 16;
+
 /// Counts the requests, new tables, lines of chat and connections of each address.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     files: Option<DefaultKeyedRateLimiter<IpAddr>>,
     checks: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    boards: Option<DefaultKeyedRateLimiter<IpAddr>>,
     profiles: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tries: DefaultKeyedRateLimiter<IpAddr>,
     all_tries: DefaultDirectRateLimiter,
@@ -38,6 +45,7 @@ pub struct Limits {
     messages: Option<Quota>,
     sockets: Gate,
     replays: Gate,
+    uploads: Gate,
 }
 
 impl Limits {
@@ -53,6 +61,8 @@ impl Limits {
             ),
             checks: keyed(number(config.requests_per_minute).map(Quota::per_minute)),
             tables: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
+            // Who sets no limit on tables sets none on these either.
+            boards: keyed(number(config.tables_per_hour).map(|_| Quota::per_minute(BOARDS))),
             profiles: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
             tries: RateLimiter::keyed(Quota::per_minute(TRIES)),
             all_tries: RateLimiter::direct(Quota::per_minute(ALL_TRIES)),
@@ -64,6 +74,7 @@ impl Limits {
             }),
             sockets: Gate::new(number(config.connections_per_address), None),
             replays: Gate::new(number(REPLAYS_OF_ADDRESS), number(REPLAYS)),
+            uploads: Gate::new(number(UPLOADS_OF_ADDRESS), number(UPLOADS)),
         }
     }
 
@@ -102,6 +113,29 @@ impl Limits {
     pub fn table(&self, address: IpAddr) -> Result<(), Problem> {
         let message = "too many new tables from your address; use one that you have, or wait";
         check(self.tables.as_ref(), address, "too-many-tables", message)
+    }
+
+    /// Counts a board that is brought to a new table.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn board(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too many boards from your address; wait a moment";
+        check(self.boards.as_ref(), address, "too-many-boards", message)
+    }
+
+    /// Counts a request that is large enough to have a board with it, while it is read.
+    ///
+    /// # Errors
+    /// If too many are being read.
+    pub fn upload(&self, address: IpAddr) -> Result<Pass, Problem> {
+        self.uploads.enter(Some(address)).map_err(|full| match full {
+            Full::Address => {
+                let message = "too many boards are being sent from your address; wait a moment";
+                Problem::too_many("too-many-boards", message)
+            }
+            Full::Total => Problem::unavailable("too many boards are being sent; please try again"),
+        })
     }
 
     /// Counts a profile that is made: as many as tables may be opened.
@@ -175,6 +209,7 @@ impl Limits {
             .chain(&self.files)
             .chain(&self.checks)
             .chain(&self.tables)
+            .chain(&self.boards)
             .chain(&self.profiles)
             .chain([&self.chat, &self.tries])
         {

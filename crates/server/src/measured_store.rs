@@ -1,5 +1,6 @@
 //! A store whose operations are measured.
 
+mod boards;
 mod notices;
 mod orders;
 mod profiles;

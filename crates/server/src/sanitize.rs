@@ -16,6 +16,7 @@ use visible::visible;
 /// The most characters as people count them, and the most bytes: a character can be made of many.
 const NAME: (usize, usize) = (24, 240);
 const LABEL: (usize, usize) = (40, 240);
+const TITLE: (usize, usize) = (60, 480);
 const CHAT: (usize, usize) = (500, 4_000);
 
 /// A name that can be shown.
@@ -53,6 +54,13 @@ pub fn label(text: &str) -> String {
     let text = visible(text);
     let short: String = text.graphemes(true).take(LABEL.0).collect();
     if fits(&short, LABEL) { short } else { String::new() }
+}
+
+/// The title of a board, cut where it is too long; nothing if nothing of it can be shown.
+pub fn title(text: &str) -> Option<String> {
+    let text = visible(text);
+    let short: String = text.graphemes(true).take(TITLE.0).collect();
+    (!short.is_empty() && fits(&short, TITLE)).then_some(short)
 }
 
 /// The id of a colour: which ones there are is the client's business.

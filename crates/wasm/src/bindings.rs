@@ -9,6 +9,7 @@ use trestle_lessons::Input;
 use trestle_protocol::script::Script;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::balance::Balance as PlayedBoard;
 use crate::game::Game;
 use crate::lesson::Lesson as PlayedLesson;
 use crate::problem::Problem;
@@ -243,6 +244,28 @@ impl Lesson {
     /// What the buildings of the learner are worth, as `Buildings`.
     pub fn buildings(&self) -> String {
         json(&self.0.buildings())
+    }
+}
+
+/// Games of bots on a board in the making.
+#[wasm_bindgen]
+pub struct Balance(PlayedBoard);
+
+#[wasm_bindgen]
+impl Balance {
+    /// Games on the board in a file.
+    pub fn open(file: &str, players: u8, seed: u32) -> Result<Balance, Thrown> {
+        PlayedBoard::open(file, players, seed).map(Balance).map_err(|problem| json(&problem))
+    }
+
+    /// Plays the next few games; how many were played so far.
+    pub fn play(&mut self, games: u32) -> u32 {
+        self.0.play(games)
+    }
+
+    /// What came of the games so far, as `BalanceReport`.
+    pub fn report(&self) -> String {
+        json(&self.0.report())
     }
 }
 

@@ -38,7 +38,7 @@ pub fn get(id: &str) -> Result<Arc<Board>, Problem> {
 /// All boards.
 pub fn list() -> BoardList {
     let titles = |registry: &Registry| registry.all().map(|it| BoardTitle::new(it)).collect();
-    BoardList { boards: REGISTRY.with_borrow(titles) }
+    BoardList { boards: REGISTRY.with_borrow(titles), own_boards: false }
 }
 
 /// The facts of a board in an edition; without one in the usual one.

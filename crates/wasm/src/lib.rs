@@ -3,6 +3,7 @@
 //! The page has no threads to spare, so all of this runs in a worker. Texts in JSON go in and out, in
 //! the types of [`trestle_protocol`]: a local game and a table on a server speak the same language.
 //!
+//! - [`balance`] tells how a board in the making plays;
 //! - [`boards`] are those that came with the page;
 //! - [`game`] is a game that is being played, or looked at;
 //! - [`hint`] puts a bot's advice into words of the wire;
@@ -11,6 +12,7 @@
 //! - [`workshop`] is for boards in the making;
 //! - [`bindings`] is what JavaScript calls.
 
+pub mod balance;
 pub mod bindings;
 pub mod boards;
 pub mod game;

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use trestle_engine::board::{Registry, built_ins};
+use trestle_wasm::balance::Balance;
 use trestle_wasm::{boards, workshop};
 
 #[test]
@@ -52,4 +53,17 @@ fn a_checked_board_can_be_played() {
     let checked = workshop::check(&sheet.to_string()).unwrap();
     assert_eq!(boards::add(&checked.file).unwrap().id, "a-board-of-my-own");
     assert!(boards::find("a-board-of-my-own").is_some());
+}
+
+#[test]
+fn a_board_in_the_making_is_played_some_games_at_a_time() {
+    let file = built_ins()[0].text;
+    let mut balance = Balance::open(file, 2, 1).unwrap();
+    assert_eq!((balance.play(2), balance.play(3)), (2, 5));
+    let mut at_once = Balance::open(file, 2, 1).unwrap();
+    at_once.play(5);
+    assert_eq!(balance.report(), at_once.report());
+    assert_eq!(balance.report().games, 5);
+    assert_eq!(Balance::open("id = ", 2, 1).err().unwrap().code, "bad-board");
+    assert_eq!(Balance::open(file, 9, 1).err().unwrap().code, "wrong-players");
 }

@@ -1,4 +1,5 @@
 import { api } from "../app/api";
+import { ownBoardAt } from "../app/tableBoard";
 import { isLocal, localGame } from "../local/games";
 import type { OwnBoard } from "../local/gameStore";
 import type { Table } from "../protocol";
@@ -19,5 +20,5 @@ export async function recorded(id: string, opened: string | null): Promise<Recor
     return { record, own: game.own };
   }
   const [record, table] = await Promise.all([api.record(id), api.table(id)]);
-  return { record, table };
+  return { record, table, own: await ownBoardAt(table) };
 }

@@ -1,4 +1,5 @@
 import type {
+  AddPasskey,
   AddedDevice,
   AddedSeats,
   Arrange,
@@ -19,6 +20,8 @@ import type {
   Notifications,
   OldSeat,
   Orders,
+  PasskeyChallenge,
+  PasskeyRequest,
   Problem,
   Profile,
   ProfileChange,
@@ -31,8 +34,10 @@ import type {
   Seated,
   Start,
   Table,
+  TableBoard,
   Tables,
   Tested,
+  UsePasskey,
   WhichSeat,
 } from "../protocol";
 import { deviceLabel, mySecret } from "./device";
@@ -97,10 +102,15 @@ export const api = {
     const which = edition === undefined ? "" : `?edition=${encodeURIComponent(edition)}`;
     return ask<Board>(`/api/boards/${encodeURIComponent(id)}${which}`);
   },
+  /** Whether the server takes boards of people's own with new tables. */
+  takesOwnBoards: async (): Promise<boolean> =>
+    (await ask<BoardList>("/api/boards")).own_boards ?? false,
   /** Where others in the local network find a server on this computer. */
   reach: () => ask<Reach>("/api/reach"),
   tables: async (): Promise<Table[]> => (await ask<Tables>("/api/tables")).tables,
   table: (id: string) => ask<Table>(at(id)),
+  /** The board of a table, if somebody brought it. */
+  tableBoard: (id: string) => ask<TableBoard>(at(id, "/board")),
   // Whoever takes a seat without a profile gets one.
   open: (table: NewTable) =>
     post<Seated>("/api/tables", { ...table, device: deviceLabel() }, mySecret()),
@@ -147,6 +157,22 @@ export const api = {
   newWords: (secret: string) => post<RecoveryWords>("/api/profile/words", undefined, secret),
   recover: (words: string) =>
     post<AddedDevice>("/api/profile/recover", { words, device: deviceLabel() }, mySecret()),
+  askPasskey: (secret: string) =>
+    post<PasskeyRequest>("/api/profile/passkeys/ask", undefined, secret),
+  addPasskey: (body: AddPasskey, secret: string) =>
+    post<Profile>("/api/profile/passkeys", body, secret),
+  passkeyChallenge: () => post<PasskeyChallenge>("/api/profile/passkeys/challenge", undefined),
+  usePasskey: (used: Omit<UsePasskey, "device">) =>
+    post<AddedDevice>(
+      "/api/profile/passkeys/sign-in",
+      { ...used, device: deviceLabel() },
+      mySecret(),
+    ),
+  removePasskey: (id: string, secret: string) =>
+    ask<Profile>(`/api/profile/passkeys/${encodeURIComponent(id)}`, {
+      method: "DELETE",
+      token: secret,
+    }),
   /** Everything that the server knows about this person, as text. */
   myData: async (secret: string): Promise<string> =>
     (await respond("/api/profile/data", { token: secret })).text(),

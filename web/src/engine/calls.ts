@@ -7,6 +7,9 @@ export type Question =
   | { call: "open-sheet"; file: string }
   | { call: "built-in-sheet"; id: string }
   | { call: "check-sheet"; sheet: unknown }
+  | { call: "balance-open"; file: string; players: number; seed: number }
+  | { call: "balance-play"; games: number }
+  | { call: "balance-report" }
   | { call: "board"; id: string; edition?: string }
   | { call: "verify"; record: string }
   | { call: "replay"; record: string; eyes: string }

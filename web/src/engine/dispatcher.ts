@@ -1,10 +1,11 @@
 import type { Question } from "./calls";
 import * as wasm from "./wasm/trestle_wasm";
 
-/** Answers questions with the engine, which must have been started. It has one table and one lesson at a time. */
+/** Answers questions with the engine, which must have been started. It has one table, one lesson and one report at a time. */
 export class Dispatcher {
   #table: wasm.Table | null = null;
   #lesson: wasm.Lesson | null = null;
+  #balance: wasm.Balance | null = null;
 
   /** The answer to a question, as a text in JSON. Throws what the engine throws. */
   answer(question: Question): string {
@@ -19,6 +20,14 @@ export class Dispatcher {
         return wasm.built_in_sheet(question.id);
       case "check-sheet":
         return wasm.check_sheet(JSON.stringify(question.sheet));
+      case "balance-open":
+        this.#balance?.free();
+        this.#balance = wasm.Balance.open(question.file, question.players, question.seed);
+        return "null";
+      case "balance-play":
+        return String(this.#played().play(question.games));
+      case "balance-report":
+        return this.#played().report();
       case "board":
         return wasm.board(question.id, question.edition);
       case "verify":
@@ -99,6 +108,12 @@ export class Dispatcher {
   #learnt(): wasm.Lesson {
     if (!this.#lesson) throw new Error("no lesson was opened");
     return this.#lesson;
+  }
+
+  /** The games on the board that was opened last for a report. */
+  #played(): wasm.Balance {
+    if (!this.#balance) throw new Error("no report was begun");
+    return this.#balance;
   }
 
   #seat(table: wasm.Table): string {

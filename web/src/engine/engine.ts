@@ -1,6 +1,7 @@
 import type {
   About,
   ActionText,
+  BalanceReport,
   Board,
   Buildings,
   BoardList,
@@ -71,6 +72,13 @@ export class Engine {
   builtInSheet = (id: string) => this.#ask<unknown>({ call: "built-in-sheet", id });
   /** Writes the file of tables and rows, and says what is wrong with them. */
   checkSheet = (sheet: unknown) => this.#ask<CheckedBoard>({ call: "check-sheet", sheet });
+  /** Games of bots on the board in a file, some at a time; what follows is about them. */
+  openBalance = (file: string, players: number, seed: number) =>
+    this.#ask<null>({ call: "balance-open", file, players, seed });
+  /** Plays the next few games, and says how many were played so far. */
+  playBalance = (games: number) => this.#ask<number>({ call: "balance-play", games });
+  /** What came of the games so far. */
+  balanceReport = () => this.#ask<BalanceReport>({ call: "balance-report" });
   /** The facts of a board in an edition; without one in the usual one. */
   board = (id: string, edition?: string) => this.#ask<Board>({ call: "board", id, edition });
   /** Checks a record. Refuses with the line that is wrong. */

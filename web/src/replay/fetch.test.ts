@@ -3,7 +3,7 @@ import { api } from "../app/api";
 import { boardOf } from "../app/boards";
 import type { Engine } from "../engine/engine";
 import { ownBoardOf, recordOf } from "../local/games";
-import type { Board, Replay } from "../protocol";
+import type { Board, Replay, TableBoard } from "../protocol";
 import { fetchReplay, originOf } from "./fetch";
 
 vi.mock("../app/boards");
@@ -35,6 +35,23 @@ describe("a replay", () => {
     });
     expect(server).toHaveBeenCalledWith("2686qmmd6nnhnh69", "1");
     expect(boardOf).toHaveBeenCalledWith("moon", "dark");
+    expect(engine).not.toHaveBeenCalled();
+  });
+
+  it("of a table whose board somebody brought comes with that board", async () => {
+    const brought = { ...replay, table: { own_board: "The Moon" } } as Replay;
+    server.mockResolvedValueOnce(brought);
+    const layout = { plan: { width: 1 } };
+    const answer = { file: "its file", layout, board: { ...here, title: "The Moon" } };
+    const ask = vi.spyOn(api, "tableBoard").mockResolvedValueOnce(answer as unknown as TableBoard);
+    expect(await fetchReplay(originOf("a-table", null, null), "all", engine)).toEqual({
+      replay: brought,
+      board: answer.board,
+      record: null,
+      own: { file: "its file", title: "The Moon", layout },
+    });
+    expect(ask).toHaveBeenCalledWith("a-table");
+    expect(boardOf).not.toHaveBeenCalled();
     expect(engine).not.toHaveBeenCalled();
   });
 

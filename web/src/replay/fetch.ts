@@ -1,5 +1,6 @@
 import { api } from "../app/api";
 import { boardOf } from "../app/boards";
+import { tableBoard } from "../app/tableBoard";
 import type { Engine } from "../engine/engine";
 import { isLocal, ownBoardOf, recordOf } from "../local/games";
 import type { OwnBoard } from "../local/gameStore";
@@ -45,6 +46,10 @@ export async function fetchReplay(
 ): Promise<Fetched | null> {
   if (origin.kind === "table") {
     const replay = await api.replay(origin.id, eyes);
+    if (replay.table?.own_board !== undefined) {
+      const { facts, own } = await tableBoard(origin.id);
+      return { replay, board: facts, record: null, own };
+    }
     return { replay, board: await boardOf(replay.board, replay.edition), record: null };
   }
   const chosen = recordFrom(origin);

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import type { Answer, Question } from "../engine/calls";
 import { Dispatcher, problemOf } from "../engine/dispatcher";
 import { Engine } from "../engine/engine";
+import * as layoutSolver from "../engine/wasm/trestle_layout_wasm";
 import { initSync } from "../engine/wasm/trestle_wasm";
 
-initSync({
-  module: readFileSync(join(import.meta.dirname, "../engine/wasm/trestle_wasm_bg.wasm")),
-});
+const module = (name: string) =>
+  readFileSync(join(import.meta.dirname, `../engine/wasm/${name}_bg.wasm`));
+
+initSync({ module: module("trestle_wasm") });
 
 /** The real engine, in this thread instead of a worker: there are none in these tests. */
 export function engineHere(): Engine {
@@ -27,4 +29,10 @@ export function engineHere(): Engine {
     },
   };
   return new Engine(worker as unknown as Worker);
+}
+
+/** The real layout solver, in this thread. */
+export function layoutSolverHere(): typeof layoutSolver {
+  layoutSolver.initSync({ module: module("trestle_layout_wasm") });
+  return layoutSolver;
 }

@@ -4,20 +4,18 @@
  */
 import type { Area, Layout, Point, Spot } from "../board/layout";
 import { pointOf, sheetSize, type Frame } from "./frame";
-import type { RouteRow, Sheet } from "./sheet";
+import { boxesOf, placeNames, type Box } from "./names";
+import { most, type RouteRow, type Sheet } from "./sheet";
 
 const city = 9;
 const letters = 18;
-const gap = 3;
+export const gap = 3;
+/** Between the spaces of a route with much room, as a part of a space. */
+const widestGap = 0.7;
+/** What is hardly bent, in degrees, is meant to be straight. */
+const straight = 4;
 const shortestSpace = 18;
 const longestSpace = 58;
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** The layout of a sheet. */
 export function arrange(sheet: Sheet, frame: Frame): Layout {
@@ -37,29 +35,36 @@ export function arrange(sheet: Sheet, frame: Frame): Layout {
         space: space_length,
         aside,
         longest: Math.max(...tracks.map(({ length }) => length)),
+        bow: bowOf(tracks),
       });
       spots.set(route.id, turned ? line.reverse() : line);
     });
   }
+  const sizes = { city, letters, space_length, space_width };
+  const points = [...at.values()];
   const taken: Box[] = [
-    ...[...at.values()].map(([x, y]) => ({ x, y, width: city * 2, height: city * 2 })),
-    ...[...spots.values()].flat().map(([x, y]) => ({
-      x,
-      y,
-      width: space_length * 0.8,
-      height: space_length * 0.8,
-    })),
+    ...points.map(([x, y]) => ({ x, y, width: city * 2, height: city * 2 })),
+    ...[...spots.values()].flat().flatMap((spot) => boxesOf(spot, sizes)),
+    ...routes.flatMap(({ id, ends: [a, b] }) =>
+      gapsOf([at.get(a)!, ...spots.get(id)!, at.get(b)!]),
+    ),
   ];
+  const named = sheet.map.cities.flatMap(({ id, name, kind }) =>
+    name && kind !== "junction" ? [{ id, name, at: at.get(id)! }] : [],
+  );
+  const names = placeNames(named, points, taken, sizes);
   const cities: Layout["cities"] = {};
-  for (const one of sheet.map.cities) {
-    const spot = at.get(one.id)!;
-    cities[one.id] = { at: rounded(spot) };
-    if (!one.name) continue;
-    const name = nameAt(one.name, spot, taken);
-    cities[one.id]!.name = name;
-    taken.push({ x: name.at[0], y: name.at[1], width: name.width, height: name.height });
+  for (const { id } of sheet.map.cities) {
+    const name = names.get(id);
+    cities[id] = { at: rounded(at.get(id)!), ...(name ? { name } : {}) };
   }
-  const cartouche = titleAt(taken);
+  const written = [...names.values()].map(({ at: [x, y], width, height }) => ({
+    x,
+    y,
+    width,
+    height,
+  }));
+  const cartouche = titleAt([...taken, ...written]);
   return {
     plan: { ...sheetSize, space_length, space_width, city, letters },
     cities,
@@ -84,14 +89,23 @@ function spaceLength(routes: readonly RouteRow[], at: ReadonlyMap<string, Point>
   return Math.round(Math.min(longestSpace, Math.max(shortestSpace, fits)));
 }
 
-/** Routes between the same two cities, together. */
+/** Routes between the same two cities, together; those that were bent by themselves are by themselves. */
 function bundles(routes: readonly RouteRow[]): RouteRow[][] {
   const found = new Map<string, RouteRow[]>();
   for (const route of routes) {
-    const key = [...route.ends].sort().join(" ");
+    const own = route.bow === undefined ? "" : [route.id, route.twin ?? ""].sort().join(" ");
+    const key = [[...route.ends].sort().join(" "), own].join("/");
     found.set(key, [...(found.get(key) ?? []), route]);
   }
   return [...found.values()];
+}
+
+/** By how many degrees a bundle bows out, on the way of its first track; nothing if nobody has said. */
+function bowOf(tracks: readonly RouteRow[]): number | undefined {
+  const bent = tracks.find(({ bow }) => bow !== undefined);
+  if (bent?.bow === undefined) return undefined;
+  const bow = Math.min(most.bow, Math.max(-most.bow, bent.bow));
+  return bent.ends[0] === tracks[0]!.ends[0] ? bow : -bow;
 }
 
 interface Track {
@@ -101,39 +115,55 @@ interface Track {
   aside: number;
   /** The spaces of the longest track that runs beside it. */
   longest: number;
+  bow: number | undefined;
 }
 
-function spotsBetween(from: Point, to: Point, { count, space, aside, longest }: Track): Spot[] {
+function spotsBetween(from: Point, to: Point, track: Track): Spot[] {
+  const { count, space, aside, longest, bow } = track;
   const chord = Math.max(1, distance(from, to));
   const needed = longest * (space + gap) + 2 * city + gap;
-  const half = needed <= chord ? 0 : halfAngle(chord, needed);
+  const least = needed <= chord ? 0 : halfAngle(chord, needed);
+  const wanted = ((bow ?? 0) * Math.PI) / 180;
+  // What nobody has bent bows to the left, if it has to.
+  const half = Math.max(least, Math.abs(wanted)) * (wanted > 0 ? 1 : -1);
   const along = Math.atan2(to[1] - from[1], to[0] - from[0]);
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   /** A point of the way, from -1 at one end to 1 at the other, and which way it goes there. */
   const on = (t: number): Spot => {
     let x = (t * chord) / 2;
     let y = aside;
-    let angle = 0;
-    if (half > 0) {
+    if (half !== 0) {
       const radius = chord / 2 / Math.sin(half);
-      angle = t * half;
-      x = (radius - aside) * Math.sin(angle);
-      y = radius * Math.cos(half) - (radius - aside) * Math.cos(angle);
+      x = (radius + aside) * Math.sin(t * half);
+      y = (radius + aside) * Math.cos(t * half) - radius * Math.cos(half);
     }
     const [sin, cos] = [Math.sin(along), Math.cos(along)];
     const turned: Point = [middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos];
-    const degrees = ((along + angle) * 180) / Math.PI;
+    const degrees = ((along - t * half) * 180) / Math.PI;
     return [round(turned[0]), round(turned[1]), round(((degrees + 540) % 360) - 180)];
   };
-  const length = Math.max(chord, needed);
-  // The cities take their part of the way, and a little more where there is room: other routes begin there
-  // too. What is left is shared evenly.
-  const clear = city + gap / 2 + Math.min(Math.max(0, chord - needed) / 2, space * 0.3);
-  const free = length - 2 * clear;
+  const length = half === 0 ? chord : (chord * half) / Math.sin(half);
+  // As in crates/layout: what is left beside the spaces is shared evenly between them and the cities,
+  // but spaces are never so far apart that they are no row any more.
+  const free = length - 2 * city - longest * space;
+  const inner = Math.min(widestGap * space, Math.max(gap, free / (longest + 1)));
+  const row = longest * space + (longest - 1) * inner;
   return Array.from({ length: count }, (_, nth) => {
-    const place = clear + (free * (nth + 0.5)) / count;
+    const place = (length - row) / 2 + (row * (nth + 0.5)) / count;
     return on((2 * place) / length - 1);
   });
+}
+
+/** The bow with which a route between two points goes through a third one, in degrees. */
+export function bowThrough(from: Point, to: Point, [x, y]: Point): number {
+  const [ax, ay] = [from[0] - x, from[1] - y];
+  const [bx, by] = [to[0] - x, to[1] - y];
+  const [cross, dot] = [ax * by - ay * bx, ax * bx + ay * by];
+  // The angle at which the ends are seen from there; from the line between them it is a half turn.
+  const seen = Math.abs((Math.atan2(cross, dot) * 180) / Math.PI);
+  const side = cross > 0 ? 1 : -1;
+  const bow = Math.round(side * (180 - seen));
+  return Math.abs(bow) < straight ? 0 : Math.min(most.bow, Math.max(-most.bow, bow));
 }
 
 /** Half the angle of the arc over a chord that is so long; at most a half circle and a little. */
@@ -147,56 +177,31 @@ function halfAngle(chord: number, arc: number): number {
   return low;
 }
 
-const overlap = (a: Box, b: Box) => {
-  const wide = (a.width + b.width) / 2 - Math.abs(a.x - b.x);
-  const high = (a.height + b.height) / 2 - Math.abs(a.y - b.y);
-  return wide > 0 && high > 0 ? wide * high : 0;
-};
-const covered = (box: Box, taken: readonly Box[]) =>
-  taken.reduce((sum, other) => sum + overlap(box, other), 0);
-
-/** How much of a box is outside of the sheet. */
-function outside({ x, y, width, height }: Box): number {
-  const over = (low: number, high: number, end: number) =>
-    Math.max(0, 4 - low) + Math.max(0, high - end + 4);
-  return (
-    over(x - width / 2, x + width / 2, sheetSize.width) * height +
-    over(y - height / 2, y + height / 2, sheetSize.height) * width
-  );
+/** What is between the spaces of a route, and between them and its cities, belongs to it as well. */
+function gapsOf(way: readonly (Point | Spot)[]): Box[] {
+  return way.slice(1).flatMap(([x, y], nth) => {
+    const [fromX, fromY] = way[nth]!;
+    const steps = Math.ceil(Math.hypot(x - fromX, y - fromY) / 14);
+    return Array.from({ length: Math.max(0, steps - 1) }, (_, at) => {
+      const part = (at + 1) / steps;
+      return { x: fromX + (x - fromX) * part, y: fromY + (y - fromY) * part, width: 3, height: 3 };
+    });
+  });
 }
 
-function nameAt(name: string, [x, y]: Point, taken: readonly Box[]): Area {
-  const width = Math.round(Math.max(2, name.length) * letters * 0.52);
-  const height = letters * 1.05;
-  const [dx, dy] = [city + 4 + width / 2, city + 3 + height / 2];
-  const places: Point[] = [
-    [x, y + dy],
-    [x, y - dy],
-    [x + dx, y],
-    [x - dx, y],
-    [x + dx * 0.8, y + dy],
-    [x - dx * 0.8, y + dy],
-    [x + dx * 0.8, y - dy],
-    [x - dx * 0.8, y - dy],
-  ];
-  const cost = ([px, py]: Point) => {
-    const box = { x: px, y: py, width, height };
-    return covered(box, taken) + 20 * outside(box);
-  };
-  const costs = places.map(cost);
-  const best = costs.indexOf(Math.min(...costs));
-  return { at: rounded(places[best]!), width, height };
-}
+const overlaps = (a: Box, b: Box) =>
+  (a.width + b.width) / 2 > Math.abs(a.x - b.x) && (a.height + b.height) / 2 > Math.abs(a.y - b.y);
 
 /** A free corner for the title; none if there is none. */
 function titleAt(taken: readonly Box[]): Area | null {
   for (const [width, height] of [
     [300, 100],
-    [210, 70],
+    [210, 90],
   ] as const) {
     for (const y of [height / 2 + 24, sheetSize.height - height / 2 - 24]) {
       for (const x of [width / 2 + 24, sheetSize.width - width / 2 - 24]) {
-        if (covered({ x, y, width, height }, taken) === 0) return { at: [x, y], width, height };
+        const box = { x, y, width, height };
+        if (!taken.some((other) => overlaps(box, other))) return { at: [x, y], width, height };
       }
     }
   }

@@ -12,6 +12,14 @@ export const isCity = (selected: Selected, id: string): boolean =>
 export const isRoute = (selected: Selected, id: string): boolean =>
   selected?.kind === "route" && selected.id === id;
 
+/** Which way the arrow keys lead. */
+export const arrowSteps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** The part of the sheet that is seen. */
 export interface Sight {
   x: number;

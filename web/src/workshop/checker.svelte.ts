@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine";
 import type { BoardFault, CheckedBoard } from "../protocol";
-import type { Sheet } from "./sheet";
+import { fileOf, type Sheet } from "./sheet";
 
 /** Asks the engine what a sheet comes to, again and again while it is worked on. */
 export class Checker {
@@ -26,7 +26,7 @@ export class Checker {
       const sheet = this.#wanted;
       this.#wanted = null;
       try {
-        this.checked = await this.#engine.checkSheet(sheet);
+        this.checked = await this.#engine.checkSheet(fileOf(sheet));
       } catch (problem) {
         const { code, message } = problem as { code?: string; message: string };
         const fault = { code: code ?? "engine", message, line: 1, part: "", values: {} };

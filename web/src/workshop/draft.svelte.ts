@@ -1,21 +1,37 @@
 import type { Frame } from "./frame";
+import type { Picture } from "./picture/picture";
 import type { Sheet } from "./sheet";
 
 /** How many steps can be undone. */
 const remembered = 300;
 
+/** What is on the bench. */
+interface Work {
+  sheet: Sheet;
+  /** The picture that it is drawn over. */
+  picture: Picture | null;
+}
+
 /** A sheet that is being worked on. Everything that was done to it can be undone. */
 export class Draft {
-  sheet = $state.raw<Sheet>()!;
   readonly frame: Frame;
-  #past = $state.raw<readonly Sheet[]>([]);
-  #future = $state.raw<readonly Sheet[]>([]);
+  #work = $state.raw<Work>()!;
+  #past = $state.raw<readonly Work[]>([]);
+  #future = $state.raw<readonly Work[]>([]);
   /** What the last step was about: more of the same belongs to it. */
   #about: string | null = null;
 
-  constructor(sheet: Sheet, frame: Frame) {
-    this.sheet = sheet;
+  constructor(sheet: Sheet, frame: Frame, picture: Picture | null = null) {
+    this.#work = { sheet, picture };
     this.frame = frame;
+  }
+
+  get sheet(): Sheet {
+    return this.#work.sheet;
+  }
+
+  get picture(): Picture | null {
+    return this.#work.picture;
   }
 
   get canUndo(): boolean {
@@ -31,12 +47,20 @@ export class Draft {
    * or the way of a finger, are one.
    */
   change(next: Sheet, about: string | null = null): void {
-    if (next === this.sheet) return;
+    if (next !== this.sheet) this.#go({ ...this.#work, sheet: next }, about);
+  }
+
+  /** Goes on with another picture under the sheet, or with the same one lying otherwise. */
+  changePicture(next: Picture | null, about: string | null = null): void {
+    if (next !== this.picture) this.#go({ ...this.#work, picture: next }, about);
+  }
+
+  #go(next: Work, about: string | null): void {
     const same = about !== null && about === this.#about && this.#past.length > 0;
-    if (!same) this.#past = [...this.#past.slice(1 - remembered), this.sheet];
+    if (!same) this.#past = [...this.#past.slice(1 - remembered), this.#work];
     this.#future = [];
     this.#about = about;
-    this.sheet = next;
+    this.#work = next;
   }
 
   /** Whatever comes next is a step of its own. */
@@ -48,17 +72,17 @@ export class Draft {
     const before = this.#past.at(-1);
     if (!before) return;
     this.#past = this.#past.slice(0, -1);
-    this.#future = [this.sheet, ...this.#future];
+    this.#future = [this.#work, ...this.#future];
     this.#about = null;
-    this.sheet = before;
+    this.#work = before;
   }
 
   redo(): void {
     const after = this.#future[0];
     if (!after) return;
-    this.#past = [...this.#past, this.sheet];
+    this.#past = [...this.#past, this.#work];
     this.#future = this.#future.slice(1);
     this.#about = null;
-    this.sheet = after;
+    this.#work = after;
   }
 }

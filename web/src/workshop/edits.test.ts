@@ -89,6 +89,7 @@ describe("cities", () => {
       lon: 0,
       lat: 0,
       kind: "entrance",
+      placed: true,
     });
     sheet = inPlace(inPlace(sheet, "abbey", "The North"), "castle", "The North");
     expect(placeWith(sheet, "abbey")).toEqual({

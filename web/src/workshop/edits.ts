@@ -33,11 +33,14 @@ export const routeOf = (sheet: Sheet, id: string): RouteRow | undefined =>
 
 export function addCity(sheet: Sheet, name: string, at: Degrees): { sheet: Sheet; id: string } {
   const id = freeId(slug(name) || "city", placeIds(sheet));
-  return { sheet: withMap(sheet, { cities: [...sheet.map.cities, { id, name, ...at }] }), id };
+  return {
+    sheet: withMap(sheet, { cities: [...sheet.map.cities, { id, name, ...at, placed: true }] }),
+    id,
+  };
 }
 
 export function moveCity(sheet: Sheet, id: string, at: Degrees): Sheet {
-  return withMap(sheet, { cities: replaced(sheet.map.cities, id, at) });
+  return withMap(sheet, { cities: replaced(sheet.map.cities, id, { ...at, placed: true }) });
 }
 
 /** Calls a city something else. An id that was made from its name follows, and is the second answer. */
@@ -188,6 +191,20 @@ export function changeRoute(sheet: Sheet, id: string, change: Partial<RouteRow>)
   return withMap(sheet, { routes });
 }
 
+/** Bends a route by hand, with the track beside it; straight without a bow. */
+export function bendRoute(sheet: Sheet, id: string, bow: number): Sheet {
+  const route = routeOf(sheet, id);
+  if (!route) return sheet;
+  const bend = (one: RouteRow): Partial<RouteRow> => {
+    const turned = one.ends[0] === route.ends[0] ? bow : -bow;
+    return { bow: Math.round(turned) || undefined, arranged: undefined };
+  };
+  const routes = sheet.map.routes.map((one) =>
+    one.id === id || one.id === route.twin ? changed(one, bend(one)) : one,
+  );
+  return withMap(sheet, { routes });
+}
+
 /** Takes a track away; its twin is a single route from then on. */
 export function removeRoute(sheet: Sheet, id: string): Sheet {
   const twin = routeOf(sheet, id)?.twin;
@@ -232,7 +249,15 @@ export function addTicket(sheet: Sheet): Sheet {
   const ends = best as { from: string; to: string; points: number } | null;
   if (!ends) return sheet;
   const { from, to, points } = ends;
-  return withTickets(sheet, [...sheet.tickets.list, newTicket(sheet, { from, to, points })]);
+  return addTicketBetween(sheet, { from, to, points });
+}
+
+/** Adds a ticket between two places. */
+export function addTicketBetween(
+  sheet: Sheet,
+  parts: Pick<TicketRow, "from" | "to" | "points">,
+): Sheet {
+  return withTickets(sheet, [...sheet.tickets.list, newTicket(sheet, parts)]);
 }
 
 /** Adds a tour through the first three places. */

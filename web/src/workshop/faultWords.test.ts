@@ -5,7 +5,7 @@ import english from "../i18n/messages/workshop.en.json";
 import { engineHere } from "../testing/engine";
 import { addCity, addRoute } from "./edits";
 import { benchOf, faultWords } from "./faultWords";
-import { blankSheet } from "./sheet";
+import { blankSheet, fileOf } from "./sheet";
 
 it("there is a sentence for every fault that the engine knows", () => {
   const source = join(import.meta.dirname, "../../../crates/engine/src/board/fault_kind.rs");
@@ -23,7 +23,7 @@ it("a fault names cities as people do, and leads to what it is about", async () 
   ({ sheet } = addCity(sheet, "Dam", { lon: 1, lat: 0 }));
   ({ sheet } = addCity(sheet, "Abbey", { lon: 1, lat: 1 }));
   ({ sheet } = addRoute(sheet, "dam", "abbey", 7));
-  const { faults } = await engineHere().checkSheet(sheet);
+  const { faults } = await engineHere().checkSheet(fileOf(sheet));
   const lonely = faults.find(({ code }) => code === "lonely-city")!;
   expect(faultWords(lonely, sheet)).toBe("No route reaches Old Mill yet.");
   expect(benchOf(lonely)).toEqual({ tab: "map", selected: { kind: "city", id: "old-mill" } });

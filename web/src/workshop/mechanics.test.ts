@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { engineHere } from "../testing/engine";
 import { addCity, addRoute, addTicket, changeRoute, setPort } from "./edits";
 import { disable, enable, has, mechanics } from "./mechanics";
-import { blankSheet, type Sheet } from "./sheet";
+import { blankSheet, fileOf, type Sheet } from "./sheet";
 
 /** A small board that can be played: a ring of six cities with spokes. */
 function ring(): Sheet {
@@ -15,7 +15,7 @@ function ring(): Sheet {
   return sheet;
 }
 const faults = async (sheet: Sheet) =>
-  (await engineHere().checkSheet(sheet)).faults.map(({ message }) => message);
+  (await engineHere().checkSheet(fileOf(sheet))).faults.map(({ message }) => message);
 
 describe("a board that was made here", () => {
   it("is sound", async () => {

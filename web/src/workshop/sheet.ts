@@ -10,6 +10,8 @@ export interface CityRow {
   lat: number;
   kind?: "junction" | "entrance";
   port?: true;
+  /** Whether somebody has put it where it is, on this sheet; not in the file. */
+  placed?: true;
 }
 
 export interface PlaceRow {
@@ -28,6 +30,10 @@ export interface RouteRow {
   wilds?: number;
   tunnel?: true;
   twin?: string;
+  /** By how many degrees it bows out, to the right on the way from its first end. */
+  bow?: number;
+  /** Whether its bow was found by arranging, so that it may be found anew; not in the file. */
+  arranged?: true;
 }
 
 export interface TicketRow {
@@ -107,7 +113,14 @@ export interface Sheet {
 }
 
 /** How large a board may be, as in `crates/engine/src/limits.rs`; the engine has the last word. */
-export const most = { cities: 64, routes: 192, tickets: 240, length: 15, wilds: 15 } as const;
+export const most = {
+  cities: 64,
+  routes: 192,
+  tickets: 240,
+  length: 15,
+  wilds: 15,
+  bow: 80,
+} as const;
 
 /** The colours of cards that have a picture and a symbol. */
 export const usualColors = [
@@ -158,6 +171,13 @@ export function blankSheet(title: string): Sheet {
       list: [],
     },
   };
+}
+
+/** What of a sheet is written into its file: not who put things where they are. */
+export function fileOf(sheet: Sheet): Sheet {
+  const cities = sheet.map.cities.map((city) => packed({ ...city, placed: undefined }));
+  const routes = sheet.map.routes.map((route) => packed({ ...route, arranged: undefined }));
+  return { ...sheet, map: { ...sheet.map, cities, routes } };
 }
 
 /** Why a file cannot be opened here: it has more of something than a board can have. */
@@ -336,6 +356,7 @@ export function sheetOf(file: unknown): Sheet {
           wilds: optionalNumber(route.wilds),
           tunnel: flagOf(route.tunnel),
           twin: optionalText(route.twin),
+          bow: optionalNumber(route.bow),
         }),
       ),
     }),

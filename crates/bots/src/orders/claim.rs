@@ -14,10 +14,15 @@ impl Claim {
         [Some(self.route), turn.rules.twin(self.route)].into_iter().flatten().collect()
     }
 
+    pub(super) fn is_reached(&self, turn: &Turn<'_>) -> bool {
+        let me = turn.view.seats.get(turn.seat.index());
+        me.is_some_and(|me| !me.routes.intersection(self.tracks(turn)).is_empty())
+    }
+
     /// Whether it ends at the beginning of a turn.
     pub(super) fn end(&self, turn: &Turn<'_>) -> Option<End> {
         let (tracks, me) = (self.tracks(turn), turn.view.seats.get(turn.seat.index())?);
-        if !me.routes.intersection(tracks).is_empty() {
+        if self.is_reached(turn) {
             return Some(End::Reached);
         }
         if turn.view.open_routes.intersection(tracks).is_empty() {

@@ -63,6 +63,20 @@ impl Standing {
         }
     }
 
+    /// Marks the orders that have been carried out in this position, whoever's turn it is.
+    pub fn note_reached(&mut self, turn: &Turn<'_>) {
+        if !self.is_active() {
+            return;
+        }
+        for placed in self.orders.iter_mut().filter(|placed| placed.end.is_none()) {
+            let reached = match &placed.order {
+                Order::Draw(order) => order.is_reached(turn),
+                Order::Claim(order) => order.is_reached(turn),
+            };
+            placed.end = reached.then_some(End::Reached);
+        }
+    }
+
     fn begin_turn(&mut self, turn: &Turn<'_>) -> Option<Action> {
         let ways = Ways::of(turn.rules, turn.view);
         if turn.view.final_turns.is_some() && !self.last_round {

@@ -55,6 +55,29 @@ fn cards_are_drawn_until_enough_are_held() {
 }
 
 #[test]
+fn what_was_carried_out_is_noted_before_the_next_turn() {
+    let note = |standing: &mut Standing, game: &Game| {
+        standing.note_reached(&Turn::new(&game.rules, &game.state, Seat(0), &game.view(0)));
+    };
+    let scene = Scene::europe(2).hand(0, "2 red, 3 blue").row("blue red green wild white");
+    let mut game = scene.deck("green green green green").play();
+    let route = Order::Claim(claim(&game, "paris-zurich", 0));
+    let mut standing = give(&game, &[Order::Draw(draw(&game, "red", 3)), route]);
+    note(&mut standing, &game);
+    assert_eq!(ends(&standing), [None, None]);
+    assert_eq!(go_on(&mut standing, &mut game), game.claim_action("paris-zurich", "3 blue"));
+    assert_eq!(game.turn(), 1);
+    note(&mut standing, &game);
+    assert_eq!(ends(&standing), [None, Some(End::Reached)]);
+    game.draw(1).draw(1);
+    go_on(&mut standing, &mut game);
+    go_on(&mut standing, &mut game);
+    assert_eq!(game.turn(), 1);
+    note(&mut standing, &game);
+    assert_eq!(ends(&standing), [Some(End::Reached); 2]);
+}
+
+#[test]
 fn a_face_up_wild_card_is_taken_only_if_that_was_ordered() {
     let game = Scene::europe(2).row("blue blue green wild white").play();
     let order = draw(&game, "red", 5);

@@ -4,7 +4,7 @@
 //! - [`contest`] plays the games on several threads, [`series`] and [`tally`] count them in
 //!   their order, so that threads change nothing; [`stopwatch`] times the bots;
 //! - [`sequential`] stops a table when the answer is clear;
-//! - [`wilson`] and [`elo`] make sense of the counts;
+//! - [`wilson`](trestle_balance::wilson) and [`elo`] make sense of the counts;
 //! - [`report`] tells it to programs, [`print`] to people.
 
 mod args;
@@ -20,7 +20,6 @@ mod stopwatch;
 mod tally;
 #[cfg(test)]
 mod tests;
-mod wilson;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;

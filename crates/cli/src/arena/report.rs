@@ -1,6 +1,7 @@
 //! What the arena tells, as other programs read it.
 
 use serde::Serialize;
+use trestle_balance::wilson;
 use trestle_bots::Budget;
 
 use super::elo::{self, Standing};
@@ -9,7 +10,6 @@ use super::sequential::Verdict;
 use super::series::Series;
 use super::stopwatch::ThinkingTime;
 use super::tally::Comparison;
-use super::wilson;
 use crate::bot_args::Entrant;
 
 /// Everything that came of it.

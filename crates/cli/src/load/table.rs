@@ -55,6 +55,7 @@ impl LoadContext {
         let edition = board.editions().get(self.rules.options().edition);
         NewTable {
             board: board.id().to_owned(),
+            own_board: None,
             edition: edition.map(|edition| edition.id.clone()),
             seats: vec!["person".to_owned(); self.rules.players()],
             name: "Player 0".to_owned(),

@@ -77,3 +77,62 @@ fn check_goes_on_after_a_file_that_is_not_there() {
     assert!(run.out.contains("cannot read"), "{}", run.out);
     assert!(run.out.contains("sound."), "{}", run.out);
 }
+
+#[test]
+fn a_report_agrees_with_simulations_of_the_same_games() {
+    let report = trestle("boards report europe --games 20 --seed 3 --json").json();
+    let games = "sim --board europe --seats planner,planner --games 20 --seed 3 --json";
+    let sim = trestle(games).json();
+    let number = |value: &serde_json::Value| value.as_f64().unwrap();
+    let seats = sim["seats"].as_array().unwrap();
+    let mean = |of: &dyn Fn(&serde_json::Value) -> f64| {
+        seats.iter().map(of).sum::<f64>() / seats.len() as f64
+    };
+    let score = mean(&|seat| number(&seat["mean_score"]));
+    assert!((number(&report["scores"]["mean"]) - score).abs() < 1e-9);
+    for part in report["scores"]["parts"].as_array().unwrap() {
+        let points = mean(&|seat| number(&seat["parts"][part["kind"].as_str().unwrap()]));
+        assert!((number(&part["points"]) - points).abs() < 1e-9, "{part}");
+    }
+    let turns: f64 = seats.iter().map(|seat| number(&seat["turns"])).sum();
+    assert!((number(&report["length"]["mean"]) - turns).abs() < 1e-9);
+    // Everybody sits everywhere in the arena, with the same deals.
+    let line_up = "arena --board europe --line-up planner,planner --games 40 --seed 3 --json";
+    let arena = trestle(line_up).json();
+    let entries = arena["tables"][0]["entries"].as_array().unwrap();
+    let scores: f64 = entries.iter().map(|entry| number(&entry["mean_score"])).sum();
+    assert!((scores / entries.len() as f64 - score).abs() < 1e-9, "{arena}");
+}
+
+#[test]
+fn a_report_is_the_same_on_any_number_of_threads() {
+    let one = trestle("boards report paris --games 30 --threads 1 --json").ok();
+    let three = trestle("boards report paris --games 30 --threads 3 --json").ok();
+    assert_eq!(one, three);
+    let other = trestle("boards report paris --games 30 --seed 2 --json").ok();
+    assert_ne!(one, other);
+}
+
+#[test]
+fn a_report_for_people_has_a_table_for_everything() {
+    let file = file(&folder("boards-report"), "lakes.toml", lakes());
+    let out = trestle_with(&["boards", "report", &file, "--games", "20"]).ok();
+    assert!(out.starts_with("The Lakes: 20 games of 2 players, all planners, seed 1\n"), "{out}");
+    let headings = [
+        "Turn order",
+        "Beside published boards",
+        "Routes, the most wanted first",
+        "Bottlenecks",
+        "Tickets, the hardest first",
+        "Cities where hardly anybody builds",
+        "Colours",
+        "Mechanics",
+        "Suggestions",
+    ];
+    for heading in headings {
+        assert!(out.contains(&format!("\n\n{heading}\n  ")), "{heading}: {out}");
+    }
+    assert!(out.contains("  Castle – Dam (3 grey)"), "{out}");
+    let wrong = trestle_with(&["boards", "report", &file, "--players", "5"]).fails();
+    assert!(wrong.contains("2 to 3 players"), "{wrong}");
+}

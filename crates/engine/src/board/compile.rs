@@ -216,6 +216,7 @@ fn route(draft: &Draft<'_>, row: &draft::Route<'_>, colors: &[&str]) -> Option<R
             Some(twin) => Some(find::<_, RouteId>(&draft.routes, twin.value, |route| route.id)?),
             None => None,
         },
+        bow: row.bow?.value,
     })
 }
 

@@ -191,6 +191,9 @@ pub struct Route {
     pub tunnel: bool,
     /// The other track of a double route.
     pub twin: Option<RouteId>,
+    /// By how many degrees it is drawn bowing out to the right, on the way from its first city. The
+    /// rules know nothing of it, so neither does the hash of the board.
+    pub bow: i8,
 }
 
 /// A destination ticket.

@@ -1,9 +1,7 @@
 //! Whether routes are gentle curves with evenly spread spaces.
 
-use trestle_engine::Id;
-
 use super::drawn::{Drawn, Part, Track};
-use super::{Fault, note};
+use super::{Fault, FaultKind, note};
 use crate::geometry::{Point, Slab};
 
 /// The most that a route bends from one space to the next, in degrees.
@@ -41,21 +39,36 @@ fn bends(track: &Track<'_>, part: &Part, faults: &mut Vec<Fault>) {
     let spaces = &track.spaces[part.spaces.clone()];
     for pair in spaces.windows(2) {
         let bend = angle(pair[0].along, pair[1].along).abs();
-        note(faults, bend > BEND, || format!("{id} bends sharply, by {bend:.0} degrees"));
+        note(faults, bend > BEND, || {
+            crooked(id, format!("{id} bends sharply, by {bend:.0} degrees"))
+        });
         let way = pair[1].center - pair[0].center;
         let askew = angle(way, pair[0].along).abs().max(angle(way, pair[1].along).abs());
-        note(faults, askew > ASKEW, || format!("a space of {id} lies askew by {askew:.0} degrees"));
+        note(faults, askew > ASKEW, || {
+            crooked(id, format!("a space of {id} lies askew by {askew:.0} degrees"))
+        });
     }
     let turns: Vec<f64> =
         spaces.windows(2).map(|pair| angle(pair[0].along, pair[1].along)).collect();
     let left: f64 = turns.iter().map(|turn| turn.min(0.0).abs()).sum();
     let right: f64 = turns.iter().map(|turn| turn.max(0.0)).sum();
-    note(faults, left.min(right) > SWAY, || format!("{id} bends to one side and back"));
+    note(faults, left.min(right) > SWAY, || {
+        crooked(id, format!("{id} bends to one side and back"))
+    });
     let long: f64 = part.line.windows(2).map(|pair| (pair[1] - pair[0]).length()).sum();
     let straight = (part.line[part.line.len() - 1] - part.line[0]).length();
     note(faults, long > DETOUR * straight, || {
-        format!("{id} makes a detour: {:.2} times the straight line", long / straight)
+        let times = long / straight;
+        crooked(id, format!("{id} makes a detour: {times:.2} times the straight line"))
     });
+}
+
+fn crooked(route: &str, text: String) -> Fault {
+    Fault::new(FaultKind::Crooked, text).route(route)
+}
+
+fn loose(route: &str, text: String) -> Fault {
+    Fault::new(FaultKind::Loose, text).route(route)
 }
 
 fn gaps(drawn: &Drawn<'_>, track: &Track<'_>, part: &Part, faults: &mut Vec<Fault>) {
@@ -65,16 +78,19 @@ fn gaps(drawn: &Drawn<'_>, track: &Track<'_>, part: &Part, faults: &mut Vec<Faul
         spaces.windows(2).map(|pair| (pair[1].center - pair[0].center).length()).collect();
     let least = steps.iter().copied().fold(f64::INFINITY, f64::min);
     let most = steps.iter().copied().fold(0.0, f64::max);
-    note(faults, most > UNEVEN * least, || format!("the spaces of {id} are spread unevenly"));
+    note(faults, most > UNEVEN * least, || {
+        loose(id, format!("the spaces of {id} are spread unevenly"))
+    });
     note(faults, most > PITCH * plan.space_length, || {
-        format!("the spaces of {id} are far from each other: {most:.0}")
+        loose(id, format!("the spaces of {id} are far from each other: {most:.0}"))
     });
     let mut reach = |city: Option<usize>, space: Option<&Slab>| {
         let (Some(city), Some(space)) = (city, space) else { return };
         let middle = (space.center - drawn.cities[city]).length();
         let away = middle - plan.city - plan.space_length / 2.0;
         note(faults, away > REACH * plan.space_length, || {
-            format!("{id} begins {away:.0} from {}", drawn.board.cities()[city].id)
+            let city = &drawn.map.cities[city].id;
+            loose(id, format!("{id} begins {away:.0} from {city}"))
         });
     };
     reach(part.ends[0], spaces.first());
@@ -85,7 +101,7 @@ fn gaps(drawn: &Drawn<'_>, track: &Track<'_>, part: &Part, faults: &mut Vec<Faul
 fn doubles(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     let pitch = drawn.plan.space_width + drawn.plan.gap;
     for (index, track) in drawn.tracks.iter().enumerate() {
-        let Some(twin) = track.route.twin.map(Id::index).filter(|&twin| twin < index) else {
+        let Some(twin) = track.route.twin.filter(|&twin| twin < index) else {
             continue;
         };
         let twin = &drawn.tracks[twin];
@@ -97,7 +113,9 @@ fn doubles(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
             off.abs() > 1.5 || space.along.cross(other.along).abs() > 0.05
         });
         note(faults, apart, || {
-            format!("{} and {} do not run side by side", twin.route.id, track.route.id)
+            let (one, other) = (&twin.route.id, &track.route.id);
+            let text = format!("{one} and {other} do not run side by side");
+            Fault::new(FaultKind::NotParallel, text).route(one).route(other)
         });
     }
 }

@@ -1,22 +1,20 @@
 //! A complete layout, put together for the checks.
 
-use trestle_engine::board::Route;
-use trestle_engine::{Board, Id};
-
 use crate::facts::ARROW;
 use crate::geometry::{Box2, Point, Slab};
+use crate::map::{Map, Route};
 use crate::plan::Plan;
 use crate::sheet::{Exit, Layout, Side};
 
 /// Everything that is drawn.
 pub(super) struct Drawn<'a> {
-    pub(super) board: &'a Board,
+    pub(super) map: &'a Map,
     pub(super) layout: &'a Layout,
     pub(super) plan: &'a Plan,
     /// The middle of each city, in the order of the board.
     pub(super) cities: Vec<Point>,
     pub(super) tracks: Vec<Track<'a>>,
-    pub(super) names: Vec<NameBox>,
+    pub(super) names: Vec<NameBox<'a>>,
 }
 
 /// A route as it is drawn.
@@ -38,8 +36,10 @@ pub(super) struct Part {
 }
 
 /// The name of a city, beside it or at an exit.
-pub(super) struct NameBox {
+pub(super) struct NameBox<'a> {
     pub(super) what: String,
+    /// The id of the city that it names.
+    pub(super) of: &'a str,
     /// The city it stands beside.
     pub(super) city: Option<usize>,
     pub(super) area: Box2,
@@ -47,23 +47,23 @@ pub(super) struct NameBox {
 
 impl<'a> Drawn<'a> {
     /// `None` if something is missing.
-    pub(super) fn of(board: &'a Board, layout: &'a Layout) -> Option<Drawn<'a>> {
-        let spots = board.cities().iter().map(|city| layout.cities.get(&city.id));
+    pub(super) fn of(map: &'a Map, layout: &'a Layout) -> Option<Drawn<'a>> {
+        let spots = map.cities.iter().map(|city| layout.cities.get(&city.id));
         let spots: Vec<_> = spots.collect::<Option<_>>()?;
         let cities: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
-        let tracks = board.routes().iter().map(|route| Track::of(board, layout, &cities, route));
+        let tracks = map.routes.iter().map(|route| Track::of(map, layout, &cities, route));
         let tracks = tracks.collect::<Option<_>>()?;
         let mut names = Vec::new();
-        for (index, (city, spot)) in board.cities().iter().zip(&spots).enumerate() {
+        for (index, (city, spot)) in map.cities.iter().zip(&spots).enumerate() {
             let Some(area) = spot.name else { continue };
             let what = format!("the name of {}", city.id);
-            names.push(NameBox { what, city: Some(index), area: area.bounds() });
+            names.push(NameBox { what, of: &city.id, city: Some(index), area: area.bounds() });
         }
         for exit in &layout.exits {
             let what = format!("the name {} at the exit of {}", exit.to, exit.route);
-            names.push(NameBox { what, city: None, area: exit.name.bounds() });
+            names.push(NameBox { what, of: &exit.to, city: None, area: exit.name.bounds() });
         }
-        Some(Drawn { board, layout, plan: &layout.plan, cities, tracks, names })
+        Some(Drawn { map, layout, plan: &layout.plan, cities, tracks, names })
     }
 
     /// The whole sheet.
@@ -85,17 +85,17 @@ impl<'a> Drawn<'a> {
 }
 
 impl<'a> Track<'a> {
-    fn of(board: &Board, layout: &Layout, cities: &[Point], route: &'a Route) -> Option<Track<'a>> {
+    fn of(map: &Map, layout: &Layout, cities: &[Point], route: &'a Route) -> Option<Track<'a>> {
         let plan = &layout.plan;
         let path = layout.routes.get(&route.id)?;
         let spaces: Vec<Slab> = path.spaces.iter().map(|space| Slab::of(plan, space)).collect();
-        let [a, b] = route.ends.map(Id::index);
+        let [a, b] = route.ends;
         let (start, end) = (cities[a], cities[b]);
         let middles = |range: &std::ops::Range<usize>| -> Vec<Point> {
             spaces[range.clone()].iter().map(|space| space.center).collect()
         };
         let all = 0..spaces.len();
-        if !plan.projection.wraps(board.cities()[a].lon, board.cities()[b].lon) {
+        if !plan.projection.wraps(map.cities[a].lon, map.cities[b].lon) {
             let line = [vec![start], middles(&all), vec![end]].concat();
             let parts = vec![Part { spaces: all, line, ends: [Some(a), Some(b)] }];
             return Some(Track { route, spaces, parts });
@@ -110,7 +110,7 @@ impl<'a> Track<'a> {
             None => 0,
         };
         // Of a double route one track has the exits for both.
-        let twin = route.twin.map(|twin| &board.routes()[twin.index()].id);
+        let twin = route.twin.map(|twin| &map.routes[twin].id);
         let exit = |side: Side| {
             let ours = |exit: &&Exit| exit.route == route.id || Some(&exit.route) == twin;
             Some(layout.exits.iter().filter(ours).find(|exit| exit.side == side)?.at)

@@ -1,6 +1,6 @@
 //! Whether everything can be read on a small screen.
 
-use super::{Fault, note};
+use super::{Fault, FaultKind, note};
 use crate::sheet::Layout;
 
 /// The room for the map on a screen of 1280 by 720 pixels.
@@ -17,15 +17,21 @@ pub(super) fn check(layout: &Layout, faults: &mut Vec<Fault>) {
     let pixels = (SCREEN[0] / plan.width).min(SCREEN[1] / plan.height);
     let too_small = |size: f64, least: f64| size.is_nan() || size * pixels < least;
     note(faults, too_small(plan.letters, LETTERS), || {
-        format!("letters of {} are too small: {:.1} pixels", plan.letters, plan.letters * pixels)
+        let (letters, drawn) = (plan.letters, plan.letters * pixels);
+        too_small_fault(format!("letters of {letters} are too small: {drawn:.1} pixels"))
     });
     let sizes = [plan.space_length, plan.space_width];
     note(faults, too_small(sizes[0], SPACE[0]) || too_small(sizes[1], SPACE[1]), || {
-        format!("spaces of {} by {} are too small", sizes[0], sizes[1])
+        too_small_fault(format!("spaces of {} by {} are too small", sizes[0], sizes[1]))
     });
     if let Some(room) = &layout.cartouche {
         note(faults, room.width < CARTOUCHE[0] || room.height < CARTOUCHE[1], || {
-            format!("the room for the title is only {} by {}", room.width, room.height)
+            let (width, height) = (room.width, room.height);
+            too_small_fault(format!("the room for the title is only {width} by {height}"))
         });
     }
+}
+
+fn too_small_fault(text: String) -> Fault {
+    Fault::new(FaultKind::TooSmall, text)
 }

@@ -1,11 +1,9 @@
 //! Whether anything is in the way of anything else, or off the sheet.
 
-use trestle_engine::Id;
-use trestle_engine::board::Route;
-
 use super::drawn::{Drawn, Part, Track};
-use super::{Fault, note};
+use super::{Fault, FaultKind, note};
 use crate::geometry::{Box2, Point, Slab, cross};
+use crate::map::Route;
 
 /// Overlaps of less than this are not seen.
 const HAIR: f64 = 0.25;
@@ -32,17 +30,25 @@ fn all_spaces<'d>(drawn: &'d Drawn<'_>) -> impl Iterator<Item = (String, &'d Tra
 
 fn spaces(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     let spaces: Vec<_> = all_spaces(drawn).collect();
-    for (at, (what, _, one)) in spaces.iter().enumerate() {
-        for (other, _, slab) in &spaces[..at] {
+    for (at, (what, track, one)) in spaces.iter().enumerate() {
+        for (other, theirs, slab) in &spaces[..at] {
             let apart = one.center - slab.center;
             let near = apart.length() < 2.0 * drawn.plan.space_length;
             let depth = if near { one.overlap(slab) } else { 0.0 };
-            note(faults, depth > HAIR, || format!("{what} overlaps {other} by {depth:.1}"));
+            note(faults, depth > HAIR, || {
+                let (ours, theirs) = (&track.route.id, &theirs.route.id);
+                let text = format!("{what} overlaps {other} by {depth:.1}");
+                if ours == theirs {
+                    return Fault::new(FaultKind::RouteTight, text).route(ours);
+                }
+                Fault::new(FaultKind::RoutesOverlap, text).route(ours).route(theirs)
+            });
         }
         for exit in &drawn.layout.exits {
             let depth = one.overlap(&drawn.arrow(exit));
             note(faults, depth > HAIR, || {
-                format!("{what} overlaps the arrow of {} by {depth:.1}", exit.route)
+                let text = format!("{what} overlaps the arrow of {} by {depth:.1}", exit.route);
+                Fault::new(FaultKind::RoutesOverlap, text).route(&track.route.id).route(&exit.route)
             });
         }
     }
@@ -50,15 +56,19 @@ fn spaces(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
 
 fn cities(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     let radius = drawn.plan.city;
-    for (at, (city, &center)) in drawn.board.cities().iter().zip(&drawn.cities).enumerate() {
-        for (what, _, slab) in all_spaces(drawn) {
+    for (at, (city, &center)) in drawn.map.cities.iter().zip(&drawn.cities).enumerate() {
+        for (what, track, slab) in all_spaces(drawn) {
             let depth = slab.overlap_circle(center, radius);
-            note(faults, depth > HAIR, || format!("{what} overlaps {} by {depth:.1}", city.id));
+            note(faults, depth > HAIR, || {
+                let text = format!("{what} overlaps {} by {depth:.1}", city.id);
+                Fault::new(FaultKind::RouteOnCity, text).route(&track.route.id).city(&city.id)
+            });
         }
-        for (other, &place) in drawn.board.cities().iter().zip(&drawn.cities).take(at) {
+        for (other, &place) in drawn.map.cities.iter().zip(&drawn.cities).take(at) {
             let depth = 2.0 * radius - (center - place).length();
             note(faults, depth > HAIR, || {
-                format!("{} overlaps {} by {depth:.1}", city.id, other.id)
+                let text = format!("{} overlaps {} by {depth:.1}", city.id, other.id);
+                Fault::new(FaultKind::CitiesOverlap, text).city(&city.id).city(&other.id)
             });
         }
     }
@@ -68,41 +78,50 @@ fn names(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     let ways = ways(drawn);
     for (at, name) in drawn.names.iter().enumerate() {
         let slab = Slab::upright(&name.area);
-        for (what, _, space) in all_spaces(drawn) {
+        for (what, track, space) in all_spaces(drawn) {
             let depth = space.overlap(&slab);
-            note(faults, depth > HAIR, || format!("{what} overlaps {} by {depth:.1}", name.what));
+            note(faults, depth > HAIR, || {
+                let text = format!("{what} overlaps {} by {depth:.1}", name.what);
+                Fault::new(FaultKind::NameCovered, text).city(name.of).route(&track.route.id)
+            });
         }
         for (route, way) in &ways {
             let depth = way.overlap(&slab);
             note(faults, depth > HAIR, || {
-                format!("{} stands in the way of {}", name.what, route.id)
+                let text = format!("{} stands in the way of {}", name.what, route.id);
+                Fault::new(FaultKind::NameCovered, text).city(name.of).route(&route.id)
             });
         }
-        for (city, &center) in drawn.board.cities().iter().zip(&drawn.cities) {
+        for (city, &center) in drawn.map.cities.iter().zip(&drawn.cities) {
             let depth = drawn.plan.city - (center - name.area.nearest(center)).length();
             note(faults, depth > HAIR, || {
-                format!("{} overlaps {} by {depth:.1}", name.what, city.id)
+                let text = format!("{} overlaps {} by {depth:.1}", name.what, city.id);
+                Fault::new(FaultKind::NameOnCity, text).city(name.of).city(&city.id)
             });
         }
         for other in &drawn.names[..at] {
             let depth = name.area.overlap(&other.area);
             note(faults, depth > HAIR, || {
-                format!("{} overlaps {} by {depth:.1}", name.what, other.what)
+                let text = format!("{} overlaps {} by {depth:.1}", name.what, other.what);
+                Fault::new(FaultKind::NamesOverlap, text).city(name.of).city(other.of)
             });
         }
         for exit in &drawn.layout.exits {
             let depth = drawn.arrow(exit).overlap(&slab);
             note(faults, depth > HAIR, || {
-                format!("{} overlaps the arrow of {}", name.what, exit.route)
+                let text = format!("{} overlaps the arrow of {}", name.what, exit.route);
+                Fault::new(FaultKind::NameCovered, text).city(name.of).route(&exit.route)
             });
         }
         // A name is read with the city it is nearest to.
         if let Some(city) = name.city {
             let away = |at: Point| (at - name.area.nearest(at)).length();
             let own = away(drawn.cities[city]);
-            note(faults, own > 4.0 * drawn.plan.city, || format!("{} is far from it", name.what));
+            let astray = |text| Fault::new(FaultKind::NameAstray, text).city(name.of);
+            let far = own > 4.0 * drawn.plan.city;
+            note(faults, far, || astray(format!("{} is far from it", name.what)));
             let nearer = drawn.cities.iter().any(|&other| away(other) < own - HAIR);
-            note(faults, nearer, || format!("{} is nearer to another city", name.what));
+            note(faults, nearer, || astray(format!("{} is nearer to another city", name.what)));
         }
     }
 }
@@ -134,33 +153,35 @@ fn ways<'d>(drawn: &'d Drawn<'_>) -> Vec<(&'d Route, Slab)> {
 }
 
 fn frame(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
+    let off = |text| Fault::new(FaultKind::OffSheet, text);
     // The margin is kept but for a hair; routes that leave the sheet go up to its edge.
     let frame = drawn.sheet().grown(HAIR - drawn.plan.margin);
     for (what, track, slab) in all_spaces(drawn) {
         let room = if track.parts.len() > 1 { drawn.sheet() } else { frame };
         let inside = Box2::of(slab.corners()).is_within(&room);
-        note(faults, !inside, || format!("{what} leaves the sheet"));
+        note(faults, !inside, || off(format!("{what} leaves the sheet")).route(&track.route.id));
     }
-    for (city, &at) in drawn.board.cities().iter().zip(&drawn.cities) {
+    for (city, &at) in drawn.map.cities.iter().zip(&drawn.cities) {
         let size = 2.0 * drawn.plan.city;
         let inside = Box2::around(at, size, size).is_within(&frame);
-        note(faults, !inside, || format!("{} leaves the sheet", city.id));
+        note(faults, !inside, || off(format!("{} leaves the sheet", city.id)).city(&city.id));
     }
     for name in &drawn.names {
         let inside = name.area.is_within(&frame);
-        note(faults, !inside, || format!("{} leaves the sheet", name.what));
+        note(faults, !inside, || off(format!("{} leaves the sheet", name.what)).city(name.of));
     }
     for exit in &drawn.layout.exits {
         let inside = Box2::of(drawn.arrow(exit).corners()).is_within(&drawn.sheet());
         let at_edge = exit.at.x.min(drawn.plan.width - exit.at.x) <= drawn.plan.margin;
         note(faults, !inside || !at_edge, || {
-            format!("the arrow of {} is not at the edge of the sheet", exit.route)
+            off(format!("the arrow of {} is not at the edge of the sheet", exit.route))
+                .route(&exit.route)
         });
     }
 }
 
 fn crossings(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
-    let twin = |route: &Route| route.twin.map(|twin| &drawn.board.routes()[twin.index()].id);
+    let twin = |route: &Route| route.twin.map(|twin| &drawn.map.routes[twin].id);
     let is = |route: &Route, id: &String| route.id == *id || twin(route) == Some(id);
     let may_cross = |a: &Route, b: &Route| {
         let mut pairs = drawn.layout.crossings.iter();
@@ -173,7 +194,8 @@ fn crossings(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
         for (other, theirs) in &parts[..at] {
             let apart = !is(route, &other.id) && !may_cross(route, other);
             note(faults, apart && cross_each_other(part, theirs), || {
-                format!("{} crosses {}", route.id, other.id)
+                let text = format!("{} crosses {}", route.id, other.id);
+                Fault::new(FaultKind::Crossing, text).route(&route.id).route(&other.id)
             });
         }
     }
@@ -198,22 +220,29 @@ fn title(drawn: &Drawn<'_>, faults: &mut Vec<Fault>) {
     let Some(room) = &drawn.layout.cartouche else { return };
     let area = room.bounds();
     let slab = Slab::upright(&area);
-    note(faults, !area.is_within(&drawn.sheet()), || "the title leaves the sheet".to_owned());
-    for (what, _, space) in all_spaces(drawn) {
-        note(faults, space.overlap(&slab) > HAIR, || format!("{what} overlaps the title"));
+    let on_title = |text| Fault::new(FaultKind::OnTitle, text);
+    note(faults, !area.is_within(&drawn.sheet()), || {
+        on_title("the title leaves the sheet".to_owned())
+    });
+    for (what, track, space) in all_spaces(drawn) {
+        note(faults, space.overlap(&slab) > HAIR, || {
+            on_title(format!("{what} overlaps the title")).route(&track.route.id)
+        });
     }
-    for (city, &at) in drawn.board.cities().iter().zip(&drawn.cities) {
+    for (city, &at) in drawn.map.cities.iter().zip(&drawn.cities) {
         let depth = drawn.plan.city - (at - area.nearest(at)).length();
-        note(faults, depth > HAIR, || format!("{} overlaps the title", city.id));
+        note(faults, depth > HAIR, || {
+            on_title(format!("{} overlaps the title", city.id)).city(&city.id)
+        });
     }
     for name in &drawn.names {
         note(faults, name.area.overlap(&area) > HAIR, || {
-            format!("{} overlaps the title", name.what)
+            on_title(format!("{} overlaps the title", name.what)).city(name.of)
         });
     }
     for exit in &drawn.layout.exits {
         note(faults, drawn.arrow(exit).overlap(&slab) > HAIR, || {
-            format!("the arrow of {} overlaps the title", exit.route)
+            on_title(format!("the arrow of {} overlaps the title", exit.route)).route(&exit.route)
         });
     }
 }

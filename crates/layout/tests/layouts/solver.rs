@@ -113,3 +113,18 @@ fn a_route_over_the_edge_is_split_as_planned() {
         assert_eq!((on_left, spaces.len()), (split, 5));
     }
 }
+
+/// What a board says about its routes is a hint, and the plan has the last word.
+#[test]
+fn a_board_can_say_how_its_routes_bow() {
+    let guide = include_str!("../../../../docs/BOARDS.md");
+    let text = guide.split("```toml\n").nth(1).and_then(|block| block.split("```").next()).unwrap();
+    let row = text.lines().find(|line| line.contains("id = \"mill-abbey\"")).unwrap();
+    let bent = row.replace(" },", ", bow = -30 },");
+    assert_ne!(row, bent);
+    let board = board::load(&text.replace(row, &bent)).unwrap_or_else(|faults| panic!("{faults}"));
+    let (_, hints) = Plan::for_board(&board);
+    assert_eq!(hints.bow.into_iter().collect::<Vec<_>>(), [("mill-abbey".to_owned(), -30.0)]);
+    let (_, hints) = Plan::read(&board, "[bow]\nmill-abbey = 12").unwrap();
+    assert_eq!(hints.bow["mill-abbey"], 12.0);
+}

@@ -16,6 +16,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::boards::Boards;
+use crate::config::Switch;
 use crate::http::file::{File, Keep};
 use crate::http::path_id::PathId;
 use crate::problem::Problem;
@@ -34,7 +35,10 @@ pub fn router() -> OpenApiRouter<Arc<App>> {
     responses((status = 200, body = BoardList, description = "Every board of this server"))
 )]
 async fn list(State(app): State<Arc<App>>) -> Json<BoardList> {
-    Json(BoardList { boards: app.boards.all().map(BoardTitle::new).collect() })
+    Json(BoardList {
+        boards: app.boards.all().map(BoardTitle::new).collect(),
+        own_boards: app.config.own_boards == Switch::On,
+    })
 }
 
 /// Which of a board's editions is meant.

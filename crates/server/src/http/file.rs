@@ -152,15 +152,21 @@ impl Variant {
 
     /// Whether a browser says that it has this.
     fn is_known(&self, asked: &HeaderMap) -> bool {
-        let tag = self.tag.to_str().unwrap_or_default();
-        let known =
-            asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
-        // A proxy that has changed how it is compressed makes the tag a weak one.
-        known
-            .flat_map(|tags| tags.split(','))
-            .map(str::trim)
-            .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+        knows(asked, self.tag.to_str().unwrap_or_default())
     }
+}
+
+/// Whether a browser says that it has what has this tag.
+pub fn knows(asked: &HeaderMap, tag: &str) -> bool {
+    // A proxy that has changed how it is compressed makes the tag a weak one.
+    fn strong(tag: &str) -> &str {
+        tag.strip_prefix("W/").unwrap_or(tag)
+    }
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+    known
+        .flat_map(|tags| tags.split(','))
+        .map(str::trim)
+        .any(|known| known == "*" || strong(known) == strong(tag))
 }
 
 /// Pictures and fonts are compressed already.

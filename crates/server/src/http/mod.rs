@@ -17,6 +17,7 @@ mod notifications;
 mod operations;
 mod orders;
 mod pages;
+mod passkeys;
 mod path_id;
 mod profile;
 mod proof;
@@ -24,7 +25,9 @@ mod reach;
 mod readiness;
 mod replays;
 mod slow_bodies;
+mod table_boards;
 mod tables;
+mod unsubscribe;
 mod upgrade;
 
 use std::sync::Arc;
@@ -99,6 +102,7 @@ impl Modify for Token {
 fn api() -> (Router<Arc<App>>, Document) {
     OpenApiRouter::with_openapi(Api::openapi())
         .merge(tables::router())
+        .merge(table_boards::router())
         .merge(hosting::router())
         .merge(orders::router())
         .merge(profile::router())
@@ -107,6 +111,8 @@ fn api() -> (Router<Arc<App>>, Document) {
         .merge(boards::router())
         .merge(bots::router())
         .merge(reach::router())
+        .merge(unsubscribe::router())
+        .merge(passkeys::router())
         .split_for_parts()
 }
 

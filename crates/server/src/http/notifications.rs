@@ -61,7 +61,7 @@ async fn show(
         (
             status = 400,
             body = WireProblem<'static>,
-            description = "`bad-topic`, `bad-hours`, `bad-zone`, `no-such-language`"
+            description = "`bad-topic`, `bad-ntfy-token`, `bad-hours`, `bad-zone`, `no-such-language`"
         ),
         (status = 401, body = WireProblem<'static>, description = "`bad-device`"),
     )

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -20,6 +20,7 @@ use crate::http::body::JsonBody;
 use crate::http::guard;
 use crate::http::path_id::PathId;
 use crate::http::proof::proof;
+use crate::http::table_boards::{OPENING_SIZE, UploadPass};
 use crate::http::upgrade::Upgrade;
 use crate::problem::Problem;
 use crate::socket;
@@ -31,8 +32,10 @@ const LIST: u32 = 100;
 
 /// The part of the interface that is about tables.
 pub fn router() -> OpenApiRouter<Arc<App>> {
+    let opening =
+        OpenApiRouter::new().routes(routes!(list, open)).layer(DefaultBodyLimit::max(OPENING_SIZE));
     OpenApiRouter::new()
-        .routes(routes!(list, open))
+        .merge(opening)
         .routes(routes!(show))
         .routes(routes!(join))
         .routes(routes!(leave))
@@ -83,30 +86,43 @@ async fn list(State(app): State<Arc<App>>) -> Result<Json<Tables>, Problem> {
             status = 400,
             body = WireProblem<'static>,
             description = "`no-such-edition`, `wrong-players`, `no-such-bot`, `bad-clock`, \
-                           `bad-grace`, `no-name`, `long-name`"
+                           `bad-grace`, `no-name`, `long-name`, `bad-board`, `bad-layout`"
         ),
         (status = 401, body = WireProblem<'static>, description = "`bad-device`"),
+        (status = 403, body = WireProblem<'static>, description = "`own-boards-off`"),
         (status = 404, body = WireProblem<'static>, description = "`no-such-board`"),
-        (status = 409, body = WireProblem<'static>, description = "`name-taken`"),
+        (status = 409, body = WireProblem<'static>, description = "`name-taken`, `id-taken`"),
         (
             status = 422,
             body = WireProblem<'static>,
             description = "`bad-body`: not the fields that are asked for"
         ),
-        (status = 429, body = WireProblem<'static>, description = "`too-many-tables`"),
+        (
+            status = 429,
+            body = WireProblem<'static>,
+            description = "`too-many-tables`, `too-many-boards`"
+        ),
     )
 )]
 async fn open(
     State(app): State<Arc<App>>,
     Address(address): Address,
     headers: HeaderMap,
-    JsonBody(asked): JsonBody<NewTable>,
+    pass: UploadPass,
+    JsonBody(mut asked): JsonBody<NewTable>,
 ) -> Result<(StatusCode, Json<Seated>), Problem> {
+    pass.check(&asked)?;
     let device = asked.device.as_deref();
     let holder = app.holder(proof(&headers), device, &asked.name, address).await?;
     let opening = async {
         // What cannot be opened does not count.
-        let opened = app.prepare_table(&asked, &holder)?;
+        let opened = match asked.own_board.take() {
+            Some(board) => {
+                let brought = app.bring_board(board, &asked, address).await?;
+                App::prepare_table_on(brought, &asked, &holder)?
+            }
+            None => app.prepare_table(&asked, &holder)?,
+        };
         app.limits.table(address)?;
         app.set_up_table(opened).await
     };

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::{MeasuredStore, Meter};
-use crate::store::{OrderStore, OrdersRow, StoreError, Updated};
+use crate::store::{NoticeChange, OrderStore, OrdersRow, StoreError, Updated};
 
 #[async_trait]
 impl<M: Meter> OrderStore for MeasuredStore<M> {
@@ -15,8 +15,13 @@ impl<M: Meter> OrderStore for MeasuredStore<M> {
         self.measured("create_orders", self.store.create_orders(game, row)).await
     }
 
-    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
-        self.measured("update_orders", self.store.update_orders(game, row)).await
+    async fn update_orders(
+        &self,
+        game: &str,
+        row: &OrdersRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
+        self.measured("update_orders", self.store.update_orders(game, row, notices)).await
     }
 
     async fn remove_orders(&self, game: &str, seat: u8) -> Result<(), StoreError> {

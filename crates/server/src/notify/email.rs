@@ -13,6 +13,21 @@ use super::words::Language;
 /// How long a letter may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// What mailboxes send to the address that stops letters (RFC 8058).
+const ONE_CLICK: &str = "List-Unsubscribe=One-Click";
+
+/// A notification as a letter.
+pub struct Notice<'n> {
+    /// What it says.
+    pub message: &'n Message,
+    /// In which language.
+    pub language: Language,
+    /// Where this server is.
+    pub home: &'n str,
+    /// The link that stops letters to this address.
+    pub stop: &'n str,
+}
+
 /// Sends letters.
 pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
@@ -39,48 +54,55 @@ impl Mailer {
     }
 
     /// Tells somebody who has agreed to it.
-    pub async fn tell(
-        &self,
-        to: &Address,
-        message: &Message,
-        language: Language,
-        public_url: &str,
-        id: &str,
-    ) -> Outcome {
+    pub async fn tell(&self, to: &Address, notice: &Notice<'_>, id: &str) -> Outcome {
+        let Notice { message, language, home, stop } = notice;
         let mut text = String::new();
         for (path, about) in &message.tables {
-            text.push_str(&format!("{about}\n{public_url}{path}\n\n"));
+            text.push_str(&format!("{about}\n{home}{path}\n\n"));
         }
         if message.tables.is_empty() {
             text.push_str(&format!("{}\n\n", message.body));
         }
-        text.push_str(&format!("--\n{} {public_url}/profile\n", language.stop()));
-        self.send(to, &message.title, text, id).await
+        let [change, end] = language.stop();
+        text.push_str(&format!("--\n{change} {home}/profile\n{end} {stop}\n"));
+        // Mailboxes show a button for it.
+        let headers = [
+            ("List-Unsubscribe", format!("<{stop}>")),
+            ("List-Unsubscribe-Post", ONE_CLICK.into()),
+        ];
+        self.send(to, &message.title, text, id, &headers).await
     }
 
     /// Asks the owner of an address whether they agree.
     pub async fn ask(&self, to: &Address, language: Language, link: &str, id: &str) -> Outcome {
         let [subject, text] = language.consent();
         let text = format!("{text}\n\n{link}\n\n{}\n", language.not_you());
-        self.send(to, subject, text, id).await
+        self.send(to, subject, text, id, &[]).await
     }
 
-    async fn send(&self, to: &Address, subject: &str, text: String, id: &str) -> Outcome {
+    async fn send(
+        &self,
+        to: &Address,
+        subject: &str,
+        text: String,
+        id: &str,
+        headers: &[(&'static str, String)],
+    ) -> Outcome {
         let domain = self.from.email.domain();
-        let letter = Letter::builder()
+        let mut letter = Letter::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, to.clone()))
             .subject(subject)
             // The same for a letter that is sent again: mailboxes show it once.
             .message_id(Some(format!("<{id}@{domain}>")))
-            .header(ContentType::TEXT_PLAIN)
-            // No answers of those who are away.
-            .raw_header(HeaderValue::new(
-                HeaderName::new_from_ascii_str("Auto-Submitted"),
-                "auto-generated".to_owned(),
-            ))
-            .body(text);
-        let letter = match letter {
+            .header(ContentType::TEXT_PLAIN);
+        // No answers of those who are away.
+        let usual = [("Auto-Submitted", "auto-generated".to_owned())];
+        for (name, value) in usual.iter().chain(headers) {
+            let name = HeaderName::new_from_ascii_str(name);
+            letter = letter.raw_header(HeaderValue::new(name, value.clone()));
+        }
+        let letter = match letter.body(text) {
             Ok(letter) => letter,
             Err(error) => return Outcome::Refused(error.to_string()),
         };

@@ -48,19 +48,21 @@ impl Message {
             }
         };
         let all_turns = happenings.iter().all(|one| one.kind == NoticeKind::YourTurn);
-        let title = match happenings {
-            [one] => language.headline(one.kind).to_owned(),
-            several if all_turns => language.your_turn_at(several.len()),
-            several => language.news_from(several.len()),
-        };
-        let lines: Vec<String> =
-            happenings.iter().map(|one| line(one, happenings.len() > 1 && !all_turns)).collect();
-        let path = match happenings {
-            [one] => format!("/t/{}", one.table),
-            _ => "/".to_owned(),
-        };
         let mut tables: Vec<&str> = happenings.iter().map(|one| one.table.as_str()).collect();
         tables.sort_unstable();
+        tables.dedup();
+        let headlines = || happenings.iter().map(|one| language.headline(one.kind));
+        let (title, path) = match &tables[..] {
+            [table] => (headlines().collect::<Vec<_>>().join(" · "), format!("/t/{table}")),
+            several if all_turns => (language.your_turn_at(several.len()), "/".to_owned()),
+            several => (language.news_from(several.len()), "/".to_owned()),
+        };
+        // What has happened at the only table is in the title.
+        let with_kind = tables.len() > 1 && !all_turns;
+        let mut lines: Vec<String> = happenings.iter().map(|one| line(one, with_kind)).collect();
+        if tables.len() == 1 {
+            lines.truncate(1);
+        }
         let links = happenings.iter().map(|one| (format!("/t/{}", one.table), line(one, true)));
         Message { title, body: lines.join("\n"), path, tag: tag(&tables), tables: links.collect() }
     }
@@ -125,6 +127,21 @@ mod tests {
             "{}",
             message.body
         );
+    }
+
+    #[test]
+    fn what_happens_at_one_table_is_told_in_one_line() {
+        let both = [
+            happening(NoticeKind::YourTurn, "g1", &["Bob"]),
+            happening(NoticeKind::OrderStopped, "g1", &["Bob"]),
+        ];
+        let message = Message::of(Language::En, &both);
+        assert_eq!(message.title, "Your turn · Your standing orders have stopped");
+        assert_eq!((&*message.body, &*message.path), ("Europe, with Bob", "/t/g1"));
+        let other = happening(NoticeKind::YourTurn, "g2", &["Cleo"]);
+        let message = Message::of(Language::En, &[both[0].clone(), both[1].clone(), other]);
+        assert_eq!((&*message.title, &*message.path), ("News from 2 tables", "/"));
+        assert_eq!(message.body.lines().count(), 3);
     }
 
     #[test]

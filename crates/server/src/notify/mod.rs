@@ -14,6 +14,7 @@ mod sender;
 mod service;
 mod settings;
 mod targets;
+mod unsubscribe;
 mod words;
 
 use std::num::NonZeroU32;
@@ -24,12 +25,14 @@ use tokio::sync::{OnceCell, Semaphore};
 use trestle_protocol::notify::Channel;
 
 use crate::config::Config;
+use crate::seal::Seal;
 use email::Mailer;
 use outside::Outside;
 use push::VapidKey;
 
 pub use sender::{finish, start};
 pub use settings::NotifyData;
+pub use words::Language;
 
 /// Notifications of a person in a row, and how many more in an hour. What is beyond that waits, and is
 /// told together.
@@ -52,6 +55,8 @@ pub struct Notifier {
     /// Where this server is, without a slash at the end.
     public_url: Option<String>,
     key: OnceCell<VapidKey>,
+    /// What the links of letters are known by.
+    links: OnceCell<Seal>,
     /// By profile.
     people: DefaultKeyedRateLimiter<String>,
     tests: DefaultKeyedRateLimiter<String>,
@@ -92,6 +97,7 @@ impl Notifier {
             outside: Outside::new(config.test_notify_loopback),
             public_url,
             key: OnceCell::new(),
+            links: OnceCell::new(),
             people: RateLimiter::keyed(Quota::per_hour(IN_AN_HOUR).allow_burst(IN_A_ROW)),
             tests: hourly(TESTS),
             letters: hourly(LETTERS),

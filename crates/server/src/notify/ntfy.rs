@@ -5,6 +5,7 @@ use url::Url;
 
 use super::message::Message;
 use super::outside::{Outcome, Outside};
+use super::settings::NtfyToken;
 
 /// Server and topic of an address like `https://ntfy.sh/topic`.
 pub fn topic(url: &Url) -> Option<(Url, String)> {
@@ -19,11 +20,19 @@ pub fn topic(url: &Url) -> Option<(Url, String)> {
     Some((server, topic))
 }
 
+/// Whether two topics are at the same server.
+pub fn same_server(one: Option<&str>, other: Option<&str>) -> bool {
+    let origin = |address: &str| Url::parse(address).ok().map(|url| url.origin());
+    let origins = [one, other].map(|address| address.and_then(origin));
+    origins[0].is_some() && origins[0] == origins[1]
+}
+
 /// Sends a message to a topic. Topics can be read by all who know them, so the link leads to the person's
 /// games, not to the table: whoever has the link of a table may watch it.
 pub async fn send(
     outside: &Outside,
     address: &str,
+    token: Option<&NtfyToken>,
     message: &Message,
     public_url: Option<&str>,
 ) -> Outcome {
@@ -41,7 +50,8 @@ pub async fn send(
     if let Some(home) = public_url {
         body["click"] = json!(format!("{home}/"));
     }
-    let headers = [("content-type", "application/json".to_owned())];
+    let mut headers = vec![("content-type", "application/json".to_owned())];
+    headers.extend(token.map(|token| ("authorization", token.authorization())));
     match outside.post(&server, &headers, body.to_string().into_bytes()).await {
         // A server without this page is no ntfy server, but a person may correct the address.
         Outcome::Gone => Outcome::Refused("there is no ntfy server".to_owned()),
@@ -52,6 +62,16 @@ pub async fn send(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn servers_are_told_apart() {
+        let same = |one, other| same_server(Some(one), Some(other));
+        assert!(same("https://ntfy.sh/a", "https://ntfy.sh:443/b"));
+        assert!(!same("https://ntfy.sh/a", "https://ntfy.sh:8443/a"));
+        assert!(!same("https://ntfy.sh/a", "https://ntfy.sh.example.org/a"));
+        assert!(!same("https://ntfy.sh/a", "http://ntfy.sh/a"));
+        assert!(!same_server(None, None) && !same_server(Some("https://ntfy.sh/a"), None));
+    }
 
     #[test]
     fn a_topic_is_the_one_part_of_a_path() {

@@ -12,10 +12,11 @@ use metrics::{counter, gauge, histogram};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use trestle_protocol::notify::Channel;
 
+use super::email::Notice;
 use super::message::{Happening, Message};
 use super::outside::Outcome;
 use super::quiet::quiet_until;
-use super::settings::NotifyData;
+use super::settings::{NotifyData, NtfyToken};
 use super::words::Language;
 use super::{ntfy, push};
 use crate::app::App;
@@ -291,8 +292,8 @@ async fn destination(
 pub(super) enum Way {
     /// A browser: its place in the list.
     Push(super::settings::PushData),
-    /// A topic.
-    Ntfy(String),
+    /// A topic, and its access token.
+    Ntfy(String, Option<NtfyToken>),
     /// An address that is confirmed.
     Email(lettre::Address),
 }
@@ -302,7 +303,7 @@ impl Way {
     fn name(&self) -> String {
         match self {
             Way::Push(push) => format!("push:{}", push.device),
-            Way::Ntfy(_) => "ntfy".to_owned(),
+            Way::Ntfy(..) => "ntfy".to_owned(),
             Way::Email(_) => "email".to_owned(),
         }
     }
@@ -311,7 +312,7 @@ impl Way {
     pub fn channel(&self) -> Channel {
         match self {
             Way::Push(_) => Channel::Push,
-            Way::Ntfy(_) => Channel::Ntfy,
+            Way::Ntfy(..) => Channel::Ntfy,
             Way::Email(_) => Channel::Email,
         }
     }
@@ -321,7 +322,8 @@ impl App {
     /// The ways to a person that this server has.
     pub(super) fn ways(&self, settings: &NotifyData) -> Vec<Way> {
         let push = settings.push.iter().cloned().map(Way::Push);
-        let ntfy = settings.ntfy.iter().cloned().map(Way::Ntfy);
+        let ntfy = settings.ntfy.iter().cloned();
+        let ntfy = ntfy.map(|topic| Way::Ntfy(topic, settings.ntfy_token.clone()));
         let email = settings.email.iter().filter(|email| email.is_confirmed());
         let email = email.filter_map(|email| email.address.parse().ok()).map(Way::Email);
         let all = push.chain(ntfy).chain(email);
@@ -349,11 +351,19 @@ impl App {
                 }
                 Err(problem) => Outcome::Failed { why: problem.to_string(), after: None },
             },
-            Way::Ntfy(address) => ntfy::send(outside, address, message, home).await,
+            Way::Ntfy(address, token) => {
+                ntfy::send(outside, address, token.as_ref(), message, home).await
+            }
             Way::Email(address) => match (&notifier.mailer, home) {
                 (Some(mailer), Some(home)) => {
                     let id = token::fingerprint(&format!("{profile} {} {event}", message.tag));
-                    mailer.tell(address, message, language, home, &id[..32]).await
+                    match self.unsubscribe_link(profile, address, language, home).await {
+                        Ok(stop) => {
+                            let letter = Notice { message, language, home, stop: &stop };
+                            mailer.tell(address, &letter, &id[..32]).await
+                        }
+                        Err(problem) => Outcome::Failed { why: problem.to_string(), after: None },
+                    }
                 }
                 _ => Outcome::Refused("there is no e-mail here".to_owned()),
             },

@@ -11,7 +11,7 @@ use super::message::Message;
 use super::ntfy;
 use super::outside::Outcome;
 use super::push::{self, VapidKey};
-use super::settings::{EmailData, NotifyData, PushData};
+use super::settings::{EmailData, NotifyData, NtfyToken, PushData};
 use super::words::Language;
 use crate::app::App;
 use crate::problem::Problem;
@@ -105,6 +105,7 @@ impl App {
                 return Err(Problem::bad_request("bad-topic", message));
             }
         }
+        let token = ntfy_token(asked, ntfy)?;
         if let Some(QuietHours { from, to }) = asked.quiet
             && (from >= 1_440 || to >= 1_440)
         {
@@ -128,6 +129,13 @@ impl App {
             data.quiet = asked.quiet;
             data.zone.clone_from(zone);
             data.language = language.to_owned();
+            if !ntfy::same_server(data.ntfy.as_deref(), ntfy) {
+                // Nobody else's business.
+                data.ntfy_token = None;
+            }
+            if let Some(token) = &token {
+                data.ntfy_token.clone_from(token);
+            }
             data.ntfy = ntfy.map(str::to_owned);
             Ok(())
         })
@@ -220,6 +228,7 @@ impl App {
             address: to.to_string(),
             code: Some(token::fingerprint(&code)),
             expires: time::now() + CODE,
+            name: None,
         };
         let described = self
             .change_notifications(known, |data| {
@@ -294,6 +303,22 @@ impl App {
         }
         Ok(Tested { sent, failed })
     }
+}
+
+/// The access token that a change asks for: none to remove it; nothing if it is to stay.
+fn ntfy_token(
+    asked: &NotificationChange,
+    topic: Option<&str>,
+) -> Result<Option<Option<NtfyToken>>, Problem> {
+    let Some(text) = asked.ntfy_token.as_deref().map(str::trim) else { return Ok(None) };
+    if text.is_empty() {
+        return Ok(Some(None));
+    }
+    let token = NtfyToken::new(text).filter(|_| topic.is_some());
+    let message = "that is not an access token of a topic";
+    token
+        .map(|token| Some(Some(token)))
+        .ok_or_else(|| Problem::bad_request("bad-ntfy-token", message))
 }
 
 fn known_language(code: &str) -> Result<&str, Problem> {

@@ -25,6 +25,9 @@ pub struct NotifyData {
     /// The address of their topic at an ntfy server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ntfy: Option<String>,
+    /// The access token of that topic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ntfy_token: Option<NtfyToken>,
     /// Their e-mail address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<EmailData>,
@@ -43,6 +46,32 @@ pub struct PushData {
     pub auth: String,
 }
 
+/// The access token of a topic. It is stored as it is, since every message needs it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct NtfyToken(String);
+
+/// How many letters of a token are shown.
+const SHOWN: usize = 4;
+
+impl NtfyToken {
+    /// A token, if it looks like one.
+    pub fn new(text: &str) -> Option<NtfyToken> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_graphic());
+        (plain && (2 * SHOWN..=200).contains(&text.len())).then(|| NtfyToken(text.to_owned()))
+    }
+
+    /// The header that proves to the server of the topic who sends.
+    pub fn authorization(&self) -> String {
+        format!("Bearer {}", self.0)
+    }
+
+    /// Its last letters, by which people recognise it.
+    pub fn end(&self) -> &str {
+        self.0.get(self.0.len().saturating_sub(SHOWN)..).unwrap_or_default()
+    }
+}
+
 /// An e-mail address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EmailData {
@@ -54,12 +83,21 @@ pub struct EmailData {
     /// From when on the code is worth nothing.
     #[serde(default)]
     pub expires: Millis,
+    /// A random name for it, by which links that stop letters find it; made with the first letter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
 }
 
 // Without addresses and secrets: they have no business in a log.
 impl std::fmt::Debug for PushData {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PushData").field("device", &self.device).finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for NtfyToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NtfyToken").finish_non_exhaustive()
     }
 }
 
@@ -78,18 +116,21 @@ impl Default for NotifyData {
             language: "en".to_owned(),
             push: Vec::new(),
             ntfy: None,
+            ntfy_token: None,
             email: None,
         }
     }
 }
 
 /// All kinds.
-const WIRE: [WireKind; 5] = [
+const WIRE: [WireKind; 7] = [
     WireKind::YourTurn,
     WireKind::FriendJoined,
     WireKind::Rematch,
     WireKind::HourLeft,
     WireKind::GameOver,
+    WireKind::OrderDone,
+    WireKind::OrderStopped,
 ];
 
 /// A kind as the store knows it.
@@ -100,6 +141,8 @@ pub(super) fn stored_kind(kind: WireKind) -> NoticeKind {
         WireKind::Rematch => NoticeKind::Rematch,
         WireKind::HourLeft => NoticeKind::HourLeft,
         WireKind::GameOver => NoticeKind::GameOver,
+        WireKind::OrderDone => NoticeKind::OrderDone,
+        WireKind::OrderStopped => NoticeKind::OrderStopped,
     }
 }
 
@@ -133,6 +176,7 @@ impl NotifyData {
             push: self.push.iter().map(|push| push.device.clone()).collect(),
             push_here: self.push.iter().any(|push| push.device == device),
             ntfy: self.ntfy.clone(),
+            ntfy_token: self.ntfy_token.as_ref().map(|token| token.end().to_owned()),
             email: self.email.as_ref().map(|email| wire::Email {
                 address: email.address.clone(),
                 confirmed: email.is_confirmed(),

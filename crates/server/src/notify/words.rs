@@ -25,6 +25,11 @@ impl Language {
         Language::ALL.into_iter().find(|(_, known)| *known == code).map(|(language, _)| language)
     }
 
+    /// Its code.
+    pub fn code(self) -> &'static str {
+        self.pick(["en", "nl", "de", "fr"])
+    }
+
     /// The text in this language.
     fn pick(self, [en, nl, de, fr]: [&'static str; 4]) -> &'static str {
         match self {
@@ -57,6 +62,18 @@ impl Language {
                 "Het spel is afgelopen",
                 "Das Spiel ist aus",
                 "La partie est finie",
+            ],
+            NoticeKind::OrderDone => [
+                "A standing order was carried out",
+                "Een vaste opdracht is uitgevoerd",
+                "Ein Dauerauftrag ist erledigt",
+                "Un ordre permanent est exécuté",
+            ],
+            NoticeKind::OrderStopped => [
+                "Your standing orders have stopped",
+                "Je vaste opdrachten zijn gestopt",
+                "Deine Daueraufträge sind beendet",
+                "Tes ordres permanents sont arrêtés",
             ],
         })
     }
@@ -140,13 +157,59 @@ impl Language {
         ])
     }
 
-    /// Where letters can be stopped; the address of the page follows.
-    pub fn stop(self) -> &'static str {
-        self.pick([
-            "Change or stop these messages:",
-            "Deze berichten wijzigen of stoppen:",
-            "Diese Nachrichten ändern oder abbestellen:",
-            "Modifier ou arrêter ces messages :",
-        ])
+    /// Where notifications can be changed, and where letters are stopped; an address follows each.
+    pub fn stop(self) -> [&'static str; 2] {
+        let change = [
+            "Change what you are told, and how:",
+            "Wijzigen wat je hoort, en hoe:",
+            "Ändern, was du erfährst und wie:",
+            "Modifier ce que tu reçois, et comment :",
+        ];
+        let stop = [
+            "No more e-mails:",
+            "Geen e-mails meer:",
+            "Keine E-Mails mehr:",
+            "Ne plus recevoir d’e-mails :",
+        ];
+        [self.pick(change), self.pick(stop)]
+    }
+
+    /// Title, text and button of the page that asks whether to stop letters.
+    pub fn unsubscribe(self) -> [&'static str; 3] {
+        let title = [
+            "No more e-mails?",
+            "Geen e-mails meer?",
+            "Keine E-Mails mehr?",
+            "Ne plus recevoir d’e-mails ?",
+        ];
+        let text = [
+            "You will no longer be told by e-mail when it is your turn. Other notifications stay as they \
+             are.",
+            "Je hoort dan niet meer per e-mail wanneer je aan de beurt bent. Andere meldingen blijven \
+             zoals ze zijn.",
+            "Du erfährst dann nicht mehr per E-Mail, wenn du dran bist. Andere Benachrichtigungen \
+             bleiben, wie sie sind.",
+            "Tu ne sauras plus par e-mail quand c’est à toi de jouer. Les autres notifications ne \
+             changent pas.",
+        ];
+        let button =
+            ["Stop the e-mails", "E-mails stoppen", "E-Mails abbestellen", "Arrêter les e-mails"];
+        [self.pick(title), self.pick(text), self.pick(button)]
+    }
+
+    /// Title and text of the page that says that no more letters come, and the words of its link.
+    pub fn unsubscribed(self) -> [&'static str; 3] {
+        let title =
+            ["No more e-mails", "Geen e-mails meer", "Keine E-Mails mehr", "Plus d’e-mails"];
+        let text = [
+            "This address gets no more e-mails. If you change your mind, enter it again in your profile.",
+            "Dit adres krijgt geen e-mails meer. Bedenk je je? Vul het dan opnieuw in bij je profiel.",
+            "An diese Adresse gehen keine E-Mails mehr. Wenn du es dir anders überlegst, trag sie in \
+             deinem Profil wieder ein.",
+            "Cette adresse ne recevra plus d’e-mails. Si tu changes d’avis, indique-la de nouveau dans \
+             ton profil.",
+        ];
+        let profile = ["Your profile", "Jouw profiel", "Dein Profil", "Ton profil"];
+        [self.pick(title), self.pick(text), self.pick(profile)]
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use trestle_protocol::profile as wire;
 
+use super::passkey::PasskeyData;
 use crate::notify::NotifyData;
 use crate::problem::Problem;
 use crate::time::{self, Millis};
@@ -28,6 +29,9 @@ pub struct ProfileData {
     /// The words with which it is found again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<WordsData>,
+    /// Its passkeys.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub passkeys: Vec<PasskeyData>,
     /// How the person wants to be told that it is their turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notify: Option<NotifyData>,
@@ -105,6 +109,7 @@ impl ProfileData {
             devices: Vec::new(),
             code: None,
             words: None,
+            passkeys: Vec::new(),
             notify: None,
         })
     }
@@ -140,9 +145,13 @@ impl ProfileData {
     pub fn keys(&self) -> Vec<String> {
         let devices = self.devices.iter().map(|device| &device.secret);
         let code = self.code.iter().map(|code| &code.hash);
-        let email = self.notify.iter().filter_map(|notify| notify.email.as_ref()?.code.as_ref());
+        let email = self.notify.iter().filter_map(|notify| notify.email.as_ref());
+        let confirm = email.clone().filter_map(|email| email.code.as_ref());
+        let stop = email.filter_map(|email| email.name.as_deref()).map(token::fingerprint);
         let words = self.words.iter().map(|words| &words.hash);
-        devices.chain(code).chain(words).chain(email).cloned().collect()
+        let passkeys = self.passkeys.iter().map(PasskeyData::hash);
+        let hashes = devices.chain(code).chain(words).chain(confirm).cloned();
+        hashes.chain(stop).chain(passkeys).collect()
     }
 
     /// Which kinds of notices the person wants, as the store notes it.
@@ -170,6 +179,7 @@ impl ProfileData {
             created: self.created,
             devices: self.devices.iter().map(device).collect(),
             words: self.words.as_ref().map(|words| words.made),
+            passkeys: self.passkeys.iter().map(PasskeyData::describe).collect(),
         }
     }
 }

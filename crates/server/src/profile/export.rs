@@ -12,8 +12,9 @@ use crate::time;
 
 /// What the file says about itself.
 const ABOUT: &str = "Everything that this server stores about you. Of your secrets (devices, recovery \
-                     words, codes, tokens of seats) it has only hashes, which are left out: they say \
-                     nothing. Cards and tickets follow from the moves of all players and the seed.";
+                     words, codes, tokens of seats) it has only hashes, which are left out like random \
+                     ids and the keys of your browsers: they say nothing. Of an access token, which \
+                     is a secret of yours, there are its last letters. Cards and tickets follow from the moves of all players and the seed.";
 
 impl App {
     /// Everything that is stored about the person of a profile, as text.
@@ -28,6 +29,16 @@ impl App {
                 "added on": time::day(device.created),
                 "last used on": time::day(device.used),
                 "this one": device.id == known.device,
+            })
+        });
+        let passkeys = data.passkeys.iter().map(|passkey| {
+            json!({
+                "label": passkey.label,
+                "added on": time::day(passkey.created),
+                "for the site": passkey.site,
+                "id": passkey.id,
+                "public key": passkey.key,
+                "last answered a question from": time::iso(passkey.answered),
             })
         });
         let mut tables = Vec::new();
@@ -54,6 +65,7 @@ impl App {
                 "recovery words made on": data.words.as_ref().map(|words| time::day(words.made)),
                 "code for another device until": data.code.as_ref().map(|code| time::iso(code.expires)),
             },
+            "passkeys": passkeys.collect::<Vec<Value>>(),
             "devices": devices.collect::<Vec<Value>>(),
             "notifications": data.notify.as_ref().map(|notify| self.data_of_notifications(notify)),
             "notifications that wait to be sent": waiting.collect::<Vec<Value>>(),
@@ -76,6 +88,7 @@ impl App {
                 .map(|push| push.endpoint.as_str())
                 .collect::<Vec<&str>>(),
             "ntfy topic": notify.ntfy,
+            "ntfy access token ends in": notify.ntfy_token.as_ref().map(|token| token.end()),
             "e-mail address": email.map(|email| email.address.as_str()),
             "e-mail address is confirmed": email.map(|email| email.is_confirmed()),
         })

@@ -8,6 +8,7 @@ mod data;
 mod export;
 mod forget;
 mod holder;
+mod passkey;
 mod seats;
 mod service;
 mod words;

@@ -1,5 +1,6 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
+mod boards;
 mod notices;
 mod orders;
 mod profiles;
@@ -39,6 +40,8 @@ struct Content {
     secrets: BTreeMap<String, String>,
     /// When processes were last there, by when they began and their names.
     uptimes: BTreeMap<(i64, String), i64>,
+    /// Their bodies by their names.
+    boards: BTreeMap<String, String>,
     closed: bool,
 }
 
@@ -50,6 +53,15 @@ struct Table {
     chat: Vec<ChatRow>,
     /// By seat.
     orders: BTreeMap<u8, OrdersRow>,
+    /// The board that somebody brought to it.
+    board: Option<String>,
+}
+
+impl Table {
+    fn new(row: &TableRow) -> Table {
+        let (actions, chat, orders) = Default::default();
+        Table { row: row.clone(), actions, chat, orders, board: None }
+    }
 }
 
 impl Content {
@@ -89,8 +101,7 @@ impl Store for Memory {
         match self.content()?.tables.entry(row.id.clone()) {
             Entry::Occupied(_) => Ok(Updated::Conflict),
             Entry::Vacant(place) => {
-                let (actions, chat, orders) = Default::default();
-                place.insert(Table { row: row.clone(), actions, chat, orders });
+                place.insert(Table::new(row));
                 Ok(Updated::Done)
             }
         }

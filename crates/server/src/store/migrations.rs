@@ -14,6 +14,7 @@ pub(super) const SQLITE: Changes = &[
     ("uptimes", include_str!("schema/sqlite/0003-uptime.sql")),
     ("notices", include_str!("schema/sqlite/0004-notices.sql")),
     ("orders", include_str!("schema/sqlite/0005-orders.sql")),
+    ("boards", include_str!("schema/sqlite/0006-boards.sql")),
 ];
 const POSTGRES: Changes = &[
     ("tables and games", include_str!("schema/postgres/0001.sql")),
@@ -21,6 +22,7 @@ const POSTGRES: Changes = &[
     ("uptimes", include_str!("schema/postgres/0003-uptime.sql")),
     ("notices", include_str!("schema/postgres/0004-notices.sql")),
     ("orders", include_str!("schema/postgres/0005-orders.sql")),
+    ("boards", include_str!("schema/postgres/0006-boards.sql")),
 ];
 
 /// Brings the schema of a PostgreSQL database up to date.

@@ -8,6 +8,7 @@
 //! milliseconds since 1970.
 
 mod address;
+mod boards;
 mod error;
 mod file_lock;
 mod group_commit;
@@ -31,6 +32,7 @@ use std::sync::Arc;
 use address::Address;
 use async_trait::async_trait;
 
+pub use boards::{BoardRow, BoardStore};
 pub use error::StoreError;
 pub use memory::Memory;
 pub use notices::{Claim, NoticeChange, NoticeKind, NoticeRow, NoticeStore, Settled, Then};
@@ -69,7 +71,15 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 /// - After [`close`](Store::close) everything fails with [`StoreError::Closed`].
 #[async_trait]
 pub trait Store:
-    ProfileStore + NoticeStore + OrderStore + UptimeStore + fmt::Debug + Send + Sync + 'static
+    ProfileStore
+    + NoticeStore
+    + OrderStore
+    + BoardStore
+    + UptimeStore
+    + fmt::Debug
+    + Send
+    + Sync
+    + 'static
 {
     /// Stores a new table, all of it as given. A conflict if there is one of that name.
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError>;

@@ -23,16 +23,22 @@ pub enum NoticeKind {
     HourLeft,
     /// Their game has ended.
     GameOver,
+    /// A standing order of theirs was carried out.
+    OrderDone,
+    /// Their standing orders have stopped.
+    OrderStopped,
 }
 
 impl NoticeKind {
     /// All of them, in the order of their bits.
-    pub const ALL: [NoticeKind; 5] = [
+    pub const ALL: [NoticeKind; 7] = [
         NoticeKind::YourTurn,
         NoticeKind::FriendJoined,
         NoticeKind::Rematch,
         NoticeKind::HourLeft,
         NoticeKind::GameOver,
+        NoticeKind::OrderDone,
+        NoticeKind::OrderStopped,
     ];
 
     /// Its name in the database and in settings, which never changes.
@@ -43,6 +49,8 @@ impl NoticeKind {
             NoticeKind::Rematch => "rematch",
             NoticeKind::HourLeft => "hour-left",
             NoticeKind::GameOver => "game-over",
+            NoticeKind::OrderDone => "order-done",
+            NoticeKind::OrderStopped => "order-stopped",
         }
     }
 

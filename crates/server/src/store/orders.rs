@@ -4,7 +4,7 @@
 
 use async_trait::async_trait;
 
-use super::{StoreError, Updated};
+use super::{NoticeChange, StoreError, Updated};
 
 /// The standing orders of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,9 +27,14 @@ pub trait OrderStore {
     /// table.
     async fn create_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError>;
 
-    /// Replaces the orders of a seat if their version is still that of `row`, and counts it up; a conflict
-    /// if it is not.
-    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError>;
+    /// Replaces the orders of a seat if their version is still that of `row`, counts it up, and changes the
+    /// outbox; a conflict if it is not, and then nothing changes.
+    async fn update_orders(
+        &self,
+        game: &str,
+        row: &OrdersRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError>;
 
     /// Removes the orders of a seat, if it has some.
     async fn remove_orders(&self, game: &str, seat: u8) -> Result<(), StoreError>;

@@ -1,5 +1,6 @@
 //! The store in a PostgreSQL database: many server processes can share it.
 
+mod boards;
 mod hands;
 mod notices;
 mod orders;
@@ -15,7 +16,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use hands::Hands;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, Transaction};
+use sqlx::{ConnectOptions, Connection, PgExecutor, Transaction};
 
 use super::group_commit::{Batch, Entry, Failed, Failure, GroupCommit, Log, Outcome};
 use super::notices::LastChanges;
@@ -92,22 +93,27 @@ async fn alone(pool: &PgPool) -> Result<Transaction<'static, sqlx::Postgres>, St
     Ok(transaction)
 }
 
+/// Stores a new table.
+async fn create(database: impl PgExecutor<'_>, row: &TableRow) -> Result<Updated, StoreError> {
+    let done = sqlx::query(shared::CREATE)
+        .bind(row.id.as_str())
+        .bind(row.version)
+        .bind(row.stage.name())
+        .bind(row.public)
+        .bind(row.created)
+        .bind(row.updated)
+        .bind(row.owner.as_deref())
+        .bind(row.body.as_str())
+        .execute(database)
+        .await?;
+    Ok(Updated::when(done.rows_affected() == 1))
+}
+
 #[async_trait]
 impl Store for Postgres {
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
         storable(&[&row.id, row.owner.as_deref().unwrap_or_default(), &row.body])?;
-        let done = sqlx::query(shared::CREATE)
-            .bind(row.id.as_str())
-            .bind(row.version)
-            .bind(row.stage.name())
-            .bind(row.public)
-            .bind(row.created)
-            .bind(row.updated)
-            .bind(row.owner.as_deref())
-            .bind(row.body.as_str())
-            .execute(&self.pool)
-            .await?;
-        Ok(Updated::when(done.rows_affected() == 1))
+        create(&self.pool, row).await
     }
 
     async fn update_table_with(

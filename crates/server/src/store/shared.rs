@@ -4,8 +4,8 @@
 //! appear: SQLite takes `$2` for a name, and gives it the second value only if it is the second name.
 
 use super::{
-    ActionRow, ChatRow, NoticeKind, NoticeRow, OrdersRow, ProfileRow, SeatRow, Stage, Stamp,
-    StoreError, TableRow, Uptime,
+    ActionRow, BoardRow, ChatRow, NoticeKind, NoticeRow, OrdersRow, ProfileRow, SeatRow, Stage,
+    Stamp, StoreError, TableRow, Uptime,
 };
 
 /// The columns of a table, in the order of [`TableTuple`].
@@ -191,3 +191,19 @@ pub(super) const CREATE_ORDERS: &str = "INSERT INTO trestle_orders (seat, versio
 pub(super) const UPDATE_ORDERS: &str = "UPDATE trestle_orders SET version = version + 1, body = $1 \
      WHERE game = $2 AND seat = $3 AND version = $4";
 pub(super) const REMOVE_ORDERS: &str = "DELETE FROM trestle_orders WHERE game = $1 AND seat = $2";
+
+/// The columns of a board that somebody brought.
+pub(super) type BoardTuple = (String, String);
+
+pub(super) fn board((hash, body): BoardTuple) -> BoardRow {
+    BoardRow { hash, body }
+}
+
+pub(super) const BOARD: &str = "SELECT hash, body FROM trestle_board WHERE hash = $1";
+pub(super) const KEEP_BOARD: &str =
+    "INSERT INTO trestle_board (hash, body) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING";
+pub(super) const PLAY_ON_BOARD: &str =
+    "INSERT INTO trestle_table_board (game, board) VALUES ($1, $2)";
+pub(super) const PURGE_BOARDS: &str = "DELETE FROM trestle_board WHERE hash IN (SELECT hash \
+     FROM trestle_board WHERE NOT EXISTS (SELECT 1 FROM trestle_table_board \
+     WHERE board = trestle_board.hash) ORDER BY hash LIMIT $1)";

@@ -4,6 +4,7 @@
 //! one transaction (`writer.rs`): actions of all games and every change of a table.
 
 mod back_up;
+mod boards;
 mod notices;
 mod orders;
 mod profiles;
@@ -97,20 +98,7 @@ impl Store for Sqlite {
     async fn create_table(&self, row: &TableRow) -> Result<Updated, StoreError> {
         storable(&[&row.id, row.owner.as_deref().unwrap_or_default(), &row.body])?;
         let row = row.clone();
-        self.write(move |tables| {
-            let rows = tables.prepare_cached(shared::CREATE)?.execute((
-                &row.id,
-                row.version,
-                row.stage.name(),
-                row.public,
-                row.created,
-                row.updated,
-                &row.owner,
-                &row.body,
-            ))?;
-            Ok(Updated::when(rows == 1))
-        })
-        .await
+        self.write(move |tables| create(tables, &row)).await
     }
 
     async fn update_table_with(
@@ -415,6 +403,13 @@ fn all<T: Columns>(
     parameters: impl Params,
 ) -> rusqlite::Result<Vec<T>> {
     file.prepare_cached(query)?.query_map(parameters, |row| T::try_from(row))?.collect()
+}
+
+/// Stores a new table.
+fn create(tables: &Connection, row: &TableRow) -> rusqlite::Result<Updated> {
+    let TableRow { id, version, stage, public, created, updated, owner, body } = row;
+    let row = (id, version, stage.name(), public, created, updated, owner, body);
+    Ok(Updated::when(tables.prepare_cached(shared::CREATE)?.execute(row)? == 1))
 }
 
 fn beat(tables: &Connection, process: &str, now: i64) -> rusqlite::Result<()> {

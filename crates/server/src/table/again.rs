@@ -6,11 +6,11 @@
 use serde::{Deserialize, Serialize};
 use trestle_protocol::table::{Begin, Seated};
 
-use crate::boards::Boards;
+use crate::boards::Kind;
 use crate::problem::Problem;
 use crate::profile::Holder;
 use crate::sanitize;
-use crate::store::Stage;
+use crate::store::{BoardRow, Stage};
 use crate::table::data::{Chair, Opened, TableData, name_taken, proof_for};
 use crate::table::requests::{begin, must_be_open};
 use crate::table::room::Room;
@@ -36,8 +36,7 @@ impl std::fmt::Debug for Kept {
 impl TableData {
     /// A table like this one, where one of its members sits down and the seats of the others are kept.
     /// Those of players who have left for good are free.
-    fn again(&self, boards: &Boards, asker: usize, holder: &Holder) -> Result<Opened, Problem> {
-        let kind = boards.kind(&self.board, Some(&self.edition), self.seats.len())?;
+    fn again(&self, kind: &Kind, asker: usize, holder: &Holder) -> Result<Opened, Problem> {
         let chair = |chair: &Chair| {
             let player = chair.member.filter(|&member| !self.members[member].is_free());
             let kept = player.map(|member| Kept {
@@ -67,7 +66,7 @@ impl TableData {
             Some(seat) => data.sit_again(seat, name, holder)?,
             None => data.add_member(name, holder)?.1,
         };
-        Ok(Opened { data, token, device: holder.device.is_some(), seat })
+        Ok(Opened { data, token, device: holder.device.is_some(), seat, board: None })
     }
 
     /// The seat that is kept for a profile and where nobody sits.
@@ -150,7 +149,9 @@ impl Room {
         let (name, profile) = (member.name.clone(), member.profile.clone());
         let holder = Holder::of_member(profile, token.unwrap_or_default());
         if self.data.rematch.is_none() {
-            let opened = self.data.again(&self.app.boards, asker, &holder)?;
+            let kind = self.kind_of(&self.data)?;
+            let mut opened = self.data.again(&kind, asker, &holder)?;
+            opened.board = self.board_for_rematch().await?;
             let seated = self.app.set_up_table_as(next.clone(), opened).await?;
             self.change(|data, _| {
                 if data.rematch.is_none() {
@@ -172,6 +173,14 @@ impl Room {
             return Err(Problem::conflict("already-there", message));
         };
         self.app.sit_again(&next, seat, &name, &holder).await
+    }
+
+    /// What the store has to know of the board of the next table, if somebody brought it.
+    async fn board_for_rematch(&self) -> Result<Option<BoardRow>, Problem> {
+        let Some(own) = &self.data.own else { return Ok(None) };
+        self.app.allow_own_boards()?;
+        let board = self.app.store.board(&own.hash).await?;
+        board.map(Some).ok_or_else(|| Problem::internal("a table without its board"))
     }
 
     /// Lists the next table among those of everybody whose seat is kept there.

@@ -7,10 +7,11 @@ use trestle_protocol::score::Ending;
 use trestle_protocol::table as wire;
 use wire::{Access, Begin, Clock, Ended, NewTable, OnTimeout, Player, Stage};
 
-use crate::boards::Boards;
+use crate::boards::Kind;
+use crate::own_boards::OwnRef;
 use crate::problem::Problem;
 use crate::profile::Holder;
-use crate::store::{self, TableRow};
+use crate::store::{self, BoardRow, TableRow};
 use crate::table::again::Kept;
 use crate::table::clock;
 use crate::table::host::Ban;
@@ -26,6 +27,9 @@ const NEUTRAL: &str = "Somebody";
 pub struct TableData {
     /// The board's id.
     pub board: String,
+    /// The board itself, if somebody brought it to this table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<OwnRef>,
     /// The fingerprint of its facts: a game is never continued on a board that has changed.
     pub board_hash: String,
     /// The edition of its rules.
@@ -167,21 +171,23 @@ pub struct Opened {
     pub device: bool,
     /// The seat of the host.
     pub seat: Option<u8>,
+    /// The board that it is played on, if somebody brought it.
+    pub board: Option<BoardRow>,
 }
 
 impl TableData {
-    /// A new table. The host gets the first seat for a person.
+    /// A new table of a kind, on a board of the server's. The host gets the first seat for a person.
     ///
     /// # Errors
     /// Everything that can be wrong with what they ask for.
-    pub fn open(boards: &Boards, asked: &NewTable, holder: &Holder) -> Result<Opened, Problem> {
-        let kind = boards.kind(&asked.board, asked.edition.as_deref(), asked.seats.len())?;
+    pub fn open(kind: &Kind, asked: &NewTable, holder: &Holder) -> Result<Opened, Problem> {
         clock::check(asked.clock)?;
         stand_in::check_grace(asked.grace)?;
         let level = asked.stand_in.as_deref().map(stand_in::level).transpose()?;
         let seats = asked.seats.iter().map(|plan| chair(plan));
         let mut data = TableData {
             board: asked.board.clone(),
+            own: None,
             board_hash: kind.rules.board().hash().to_string(),
             edition: kind.rules.edition().id.clone(),
             access: asked.access,
@@ -208,7 +214,7 @@ impl TableData {
         if let Some(seat) = seat {
             data.seats[usize::from(seat)].member = Some(0);
         }
-        Ok(Opened { data, token, device: holder.device.is_some(), seat })
+        Ok(Opened { data, token, device: holder.device.is_some(), seat, board: None })
     }
 
     /// Gives a person a seat and a token: the one that is kept for their profile, if one is.
@@ -454,6 +460,7 @@ impl TableData {
             id: row.id.clone(),
             version: row.version,
             board: self.board.clone(),
+            own_board: self.own.as_ref().map(|own| own.title.clone()),
             board_hash: self.board_hash.clone(),
             edition: self.edition.clone(),
             stage: match row.stage {

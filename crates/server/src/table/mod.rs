@@ -34,4 +34,5 @@ pub use data::{Opened, TableData};
 pub use notices::Standing;
 pub use requests::begin;
 pub use room::Room;
+pub use stored::{no_such_table, parse};
 pub use times::Times;

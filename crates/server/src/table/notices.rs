@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use trestle_bots::orders::{End, Standing as Orders};
 use trestle_engine::Seat;
 
 use crate::problem::Problem;
@@ -161,13 +162,55 @@ impl Room {
         Ok(changes.0)
     }
 
+    /// What a change of standing orders changes for their owner. What has ended is told even if others go
+    /// on; if that leaves the turn to the player, both are told together.
+    pub(super) fn notices_of_orders(
+        &self,
+        seat: Seat,
+        before: &Orders,
+        after: &Orders,
+        is_their_turn: bool,
+    ) -> Vec<NoticeChange> {
+        let mut changes = Changes::default();
+        let chair = self.data.seats.get(usize::from(seat.0));
+        let Some(profile) = chair.and_then(|chair| self.data.profile_at(chair)) else {
+            return changes.0;
+        };
+        let pairs = before.orders.iter().zip(&after.orders);
+        let news = pairs.filter(|(before, _)| before.end.is_none());
+        let ends: Vec<End> = news.filter_map(|(_, after)| after.end).collect();
+        let now = time::now();
+        if ends.contains(&End::Reached) {
+            changes.put(profile, NoticeKind::OrderDone, now, now + SOON);
+        }
+        if ends.iter().any(|&end| end != End::Reached) {
+            changes.put(profile, NoticeKind::OrderStopped, now, now + SOON);
+        }
+        if is_their_turn && !ends.is_empty() && !self.online().contains(&seat.0) {
+            changes.put(profile, NoticeKind::YourTurn, now, now + SOON);
+        }
+        changes.0
+    }
+
+    /// What new orders change for their owner: what became of the ones before does not matter any more.
+    pub(super) fn notices_of_new_orders(&self, seat: Seat) -> Vec<NoticeChange> {
+        let chair = self.data.seats.get(usize::from(seat.0));
+        let profile = chair.and_then(|chair| self.data.profile_at(chair));
+        let drop = |kind| {
+            let profile = profile?.to_owned();
+            Some(NoticeChange::Drop { profile, kind })
+        };
+        [NoticeKind::OrderDone, NoticeKind::OrderStopped].into_iter().filter_map(drop).collect()
+    }
+
     /// How the person of a profile stands here; nothing if they do not sit here any more.
     pub(super) fn standing(&self, profile: &str) -> Option<Standing> {
         let seat = self.data.seat_of(self.data.member_of(profile)?)?;
         let chair = &self.data.seats[usize::from(seat)];
         let others = self.data.seats.iter().filter(|other| other.member != chair.member);
         let others = others.filter_map(|other| self.data.members.get(other.member?));
-        let board = self.app.boards.find(&self.data.board);
+        let own = self.data.own.as_ref().map(|own| own.title.clone());
+        let listed = self.app.boards.find(&self.data.board).map(|board| board.title().to_owned());
         let game = self.game.as_ref();
         let left = game.and_then(|game| game.time_left(Seat(seat), time::now()));
         Some(Standing {
@@ -175,7 +218,7 @@ impl Room {
             online: self.online().contains(&seat),
             certain: self.app.bus.is_alone() || self.presence.is_older_than(HEARD),
             waits: self.waits_for().contains(&seat) && self.data.profile_at(chair).is_some(),
-            board: board.map_or_else(|_| self.data.board.clone(), |board| board.title().to_owned()),
+            board: own.or(listed.ok()).unwrap_or_else(|| self.data.board.clone()),
             others: others.map(|member| member.name.clone()).collect(),
             rematch: self.data.rematch.clone(),
         })

@@ -16,7 +16,7 @@ use trestle_protocol::server::ServerMessage;
 use trestle_protocol::table::Clock;
 
 use crate::problem::Problem;
-use crate::store::{OrdersRow, Stage, Updated};
+use crate::store::{NoticeChange, OrdersRow, Stage, Updated};
 use crate::table::command::Command;
 use crate::table::order_text::{self, StoredOrders};
 use crate::table::room::Room;
@@ -197,7 +197,8 @@ impl Room {
         if standing != before {
             // What has ended is stored first: it must not be tried once more after a crash.
             let now = StoredOrders::new(rules.board(), &standing, stored.member, stored.seen);
-            if !self.store_orders(seat.0, now).await? {
+            let notices = self.notices_of_orders(seat, &before, &standing, action.is_none());
+            if !self.store_orders(seat.0, now, &notices).await? {
                 self.orders.asked = None;
                 self.settle().await;
                 return Ok(true);
@@ -215,14 +216,44 @@ impl Room {
                     self.orders.watched.insert(seat.0, number);
                 }
                 self.happened(None, step).await;
+                self.note_reached(seat).await;
             }
             None => self.sync().await,
         }
         Ok(true)
     }
 
-    /// Stores orders in the place of those that this room knows; false if they have changed meanwhile.
-    async fn store_orders(&mut self, seat: u8, orders: StoredOrders) -> Result<bool, Problem> {
+    /// Marks what orders have carried out by the end of a turn, so that their owner is told now. What fails
+    /// here is done when their next turn begins.
+    async fn note_reached(&mut self, seat: Seat) {
+        let (Some(game), Some((_, stored))) = (&self.game, self.stored_orders(seat.0)) else {
+            return;
+        };
+        let rules = &game.kind().rules;
+        let Some(before) = stored.standing(rules).filter(|_| !game.actors().contains(seat)) else {
+            return;
+        };
+        let mut standing = before.clone();
+        let view = rules.view(game.state(), Audience::Seat(seat));
+        standing.note_reached(&Turn::new(rules, game.state(), seat, &view));
+        if standing == before || self.row.stage != Stage::Playing {
+            return;
+        }
+        let now = StoredOrders::new(rules.board(), &standing, stored.member, stored.seen);
+        let notices = self.notices_of_orders(seat, &before, &standing, false);
+        if let Err(problem) = self.store_orders(seat.0, now, &notices).await {
+            tracing::warn!(%problem, "that standing orders were carried out was not stored");
+        }
+    }
+
+    /// Stores orders in the place of those that this room knows, and what their owner is to be told; false
+    /// if they have changed meanwhile.
+    async fn store_orders(
+        &mut self,
+        seat: u8,
+        orders: StoredOrders,
+        notices: &[NoticeChange],
+    ) -> Result<bool, Problem> {
         let body = serde_json::to_string(&orders)
             .map_err(|_| Problem::internal("orders that cannot be written"))?;
         let known = self.orders.rows.get(&seat).map(|(version, _)| *version);
@@ -230,7 +261,7 @@ impl Room {
         let row = OrdersRow { seat, version: known.unwrap_or_else(time::now), body };
         let (id, store) = (&self.row.id, &self.app.store);
         let stored = match known {
-            Some(_) => store.update_orders(id, &row).await?,
+            Some(_) => store.update_orders(id, &row, notices).await?,
             None => store.create_orders(id, &row).await?,
         };
         if stored == Updated::Conflict {
@@ -272,7 +303,7 @@ impl Room {
         let done = rows.iter().filter(|row| row.seat == seat && row.is_by_order()).count();
         if done > 0 {
             stored.seen = number;
-            if let Err(problem) = self.store_orders(seat, stored).await {
+            if let Err(problem) = self.store_orders(seat, stored, &[]).await {
                 tracing::warn!(%problem, "that a player has seen what orders did was not stored");
             }
         }
@@ -320,8 +351,9 @@ impl Room {
         let view = rules.view(game.state(), Audience::Seat(Seat(seat)));
         let standing = Standing::new(rules, &view, orders);
         let stored = StoredOrders::new(rules.board(), &standing, member, number);
+        let notices = self.notices_of_new_orders(Seat(seat));
         for _ in 0..10 {
-            if self.store_orders(seat, stored.clone()).await? {
+            if self.store_orders(seat, stored.clone(), &notices).await? {
                 self.orders.asked = None;
                 self.settle().await;
                 return Ok(self.orders_of(seat).unwrap_or_default());

@@ -15,8 +15,10 @@ use trestle_protocol::server::{Problem as WireProblem, ServerMessage};
 use trestle_protocol::table::Table;
 
 use crate::app::App;
+use crate::boards::Kind;
 use crate::frame::Frame;
 use crate::outgoing::{Delivery, Outbox};
+use crate::own_boards::Own;
 use crate::problem::Problem;
 use crate::store::{Stage, TableRow};
 use crate::table::broadcast::{Broadcast, By};
@@ -38,6 +40,8 @@ pub struct Room {
     pub(super) app: Arc<App>,
     pub(super) row: TableRow,
     pub(super) data: TableData,
+    /// Its board, if somebody brought it.
+    own: Option<Arc<Own>>,
     /// The game, once it has begun.
     pub(super) game: Option<Game>,
     pub(super) connections: BTreeMap<ConnectionId, Connection>,
@@ -118,10 +122,15 @@ impl Room {
     ) -> Result<Room, Problem> {
         let row = app.store.table(id).await?.ok_or_else(no_such_table)?;
         let data = parse(&row)?;
+        let own = match &data.own {
+            Some(own) => Some(app.own_board(&own.hash).await?),
+            None => None,
+        };
         let mut room = Room {
             app,
             row,
             data,
+            own,
             game: None,
             connections: BTreeMap::new(),
             owned: false,
@@ -174,14 +183,22 @@ impl Room {
         let (Some(seed), Some(began)) = (data.seed(), data.began) else {
             return Ok(None);
         };
-        let TableData { board, board_hash, edition, seats, .. } = data;
-        let kind = self.app.boards.kind(board, Some(edition), seats.len())?;
-        if !kind.rules.board().answers_to(board_hash) {
+        let kind = self.kind_of(data)?;
+        if !kind.rules.board().answers_to(&data.board_hash) {
             let message = "this game was begun on another version of its board";
             return Err(Problem::conflict("other-board", message));
         }
         let outages = Arc::clone(&self.app.outages);
         Ok(Some(Game::start(kind, seed, data.clock, began, outages)))
+    }
+
+    /// The rules and bots of a table.
+    pub(super) fn kind_of(&self, data: &TableData) -> Result<Arc<Kind>, Problem> {
+        let TableData { board, edition, seats, .. } = data;
+        match &self.own {
+            Some(own) => own.kind(Some(edition), seats.len()),
+            None => self.app.boards.kind(board, Some(edition), seats.len()),
+        }
     }
 
     pub(super) fn broken(&self, number: u32) -> Problem {
@@ -359,7 +376,8 @@ impl Room {
 
     /// The description of the table, as it is sent.
     pub(super) fn table_message(&self) -> ServerMessage<'static> {
-        ServerMessage::Table { table: self.describe(), online: self.online(), seat: None }
+        let table = Box::new(self.describe());
+        ServerMessage::Table { table, online: self.online(), seat: None }
     }
 
     pub(super) fn describe(&self) -> Table {
@@ -386,7 +404,7 @@ impl Room {
         }
         for connection in moved.iter().filter_map(|id| self.connections.get(id)) {
             let seat = connection.seat.map(|seat| seat.0);
-            let (table, online) = (self.describe(), self.online());
+            let (table, online) = (Box::new(self.describe()), self.online());
             connection.answer(&ServerMessage::Table { table, online, seat });
         }
     }

@@ -197,10 +197,15 @@ impl Room {
     }
 }
 
-pub(super) fn parse(row: &TableRow) -> Result<TableData, Problem> {
+/// What is stored of a table.
+///
+/// # Errors
+/// If it does not fit this program.
+pub fn parse(row: &TableRow) -> Result<TableData, Problem> {
     serde_json::from_str(&row.body).map_err(|_| Problem::internal("a table that cannot be read"))
 }
 
-pub(super) fn no_such_table() -> Problem {
+/// There is no table of that id.
+pub fn no_such_table() -> Problem {
     Problem::not_found("no-such-table", "there is no such table; perhaps the link is incomplete")
 }

@@ -1,6 +1,7 @@
 //! The store keeps its promises, wherever it is kept: `contract` and `races` run in memory, on SQLite
 //! and on PostgreSQL; `sqlite` and `postgres` are about what only those have.
 
+mod boards;
 mod contract;
 mod fixture;
 mod notices;
@@ -79,6 +80,12 @@ on_every_store! {
     orders::orders_are_found_by_seat,
     orders::orders_change_only_for_who_saw_their_last_version,
     orders::orders_go_with_their_table,
+    orders::what_became_of_orders_is_stored_with_them,
+    boards::a_board_is_found_by_its_name,
+    boards::a_table_that_is_there_brings_no_board,
+    boards::tables_share_a_board,
+    boards::unused_boards_are_purged_a_few_at_a_time,
+    boards::boards_of_a_closed_store_are_not_to_be_had,
     uptime::uptimes_are_listed_in_order,
     uptime::an_uptime_grows_and_never_shrinks,
     uptime::only_the_last_uptimes_are_kept,

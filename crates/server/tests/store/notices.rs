@@ -9,7 +9,7 @@ use trestle_server::store::{
 
 use crate::fixture::{Stores, action, table};
 
-const ALL_KINDS: i64 = 0b11111;
+const ALL_KINDS: i64 = 0b111_1111;
 
 async fn profile(store: &impl Store, id: &str, notices: i64) {
     let row =

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
-    ActionRow, Appended, ChatRow, Claim, Memory, NoticeChange, NoticeRow, NoticeStore, OrderStore,
-    OrdersRow, ProfileRow, ProfileStore, SeatRow, Settled, Stage, Stamp, Store, StoreError,
-    TableRow, Updated, Uptime, UptimeStore,
+    ActionRow, Appended, BoardRow, BoardStore, ChatRow, Claim, Memory, NoticeChange, NoticeRow,
+    NoticeStore, OrderStore, OrdersRow, ProfileRow, ProfileStore, SeatRow, Settled, Stage, Stamp,
+    Store, StoreError, TableRow, Updated, Uptime, UptimeStore,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -193,6 +193,25 @@ impl Store for Faulty {
 }
 
 #[async_trait]
+impl BoardStore for Faulty {
+    async fn create_table_on(
+        &self,
+        row: &TableRow,
+        board: &BoardRow,
+    ) -> Result<Updated, StoreError> {
+        self.memory.create_table_on(row, board).await
+    }
+
+    async fn board(&self, hash: &str) -> Result<Option<BoardRow>, StoreError> {
+        self.memory.board(hash).await
+    }
+
+    async fn purge_boards(&self, limit: u32) -> Result<u64, StoreError> {
+        self.memory.purge_boards(limit).await
+    }
+}
+
+#[async_trait]
 impl OrderStore for Faulty {
     async fn orders(&self, game: &str) -> Result<Vec<OrdersRow>, StoreError> {
         self.memory.orders(game).await
@@ -202,8 +221,13 @@ impl OrderStore for Faulty {
         self.memory.create_orders(game, row).await
     }
 
-    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
-        self.memory.update_orders(game, row).await
+    async fn update_orders(
+        &self,
+        game: &str,
+        row: &OrdersRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
+        self.memory.update_orders(game, row, notices).await
     }
 
     async fn remove_orders(&self, game: &str, seat: u8) -> Result<(), StoreError> {

@@ -133,6 +133,7 @@ pub fn built_in() -> Registry {
 pub fn table(board: &str, seats: &[&str]) -> NewTable {
     NewTable {
         board: board.to_owned(),
+        own_board: None,
         edition: None,
         seats: seats.iter().map(|&seat| seat.to_owned()).collect(),
         name: "Ada".to_owned(),

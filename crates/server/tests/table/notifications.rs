@@ -10,7 +10,7 @@ use trestle_engine::Seed;
 use trestle_protocol::notify::{Channel, Notifications, Tested};
 use trestle_protocol::table::{Clock, NewTable, Seated};
 use trestle_server::store::{Memory, NoticeKind, NoticeRow, NoticeStore, ProfileStore};
-use trestle_test_services::{PushService, Sink, Smtp};
+use trestle_test_services::{PushService, Sink};
 
 use crate::fixture::{Server, arrive, code, rules};
 use crate::profiles::{join, table_of_profile};
@@ -18,13 +18,13 @@ use crate::profiles::{join, table_of_profile};
 const LOOPBACK: &str = "--test-notify-loopback";
 
 /// A server that may send to this machine, and its store.
-async fn server(flags: &[&str]) -> (Server, Arc<Memory>) {
+pub async fn server(flags: &[&str]) -> (Server, Arc<Memory>) {
     let store = Arc::new(Memory::default());
     let flags: Vec<&str> = flags.iter().copied().chain([LOOPBACK]).collect();
     (Server::on_with(store.clone(), &flags).await, store)
 }
 
-async fn put<T: DeserializeOwned>(
+pub async fn put<T: DeserializeOwned>(
     server: &Server,
     path: &str,
     secret: &str,
@@ -35,18 +35,18 @@ async fn put<T: DeserializeOwned>(
 }
 
 /// What somebody wants: all kinds, over a topic of this server.
-fn wish(topic: Option<String>) -> Value {
+pub fn wish(topic: Option<String>) -> Value {
     let kinds = ["your-turn", "friend-joined", "rematch", "hour-left", "game-over"];
     json!({"kinds": kinds, "ntfy": topic, "language": "en", "zone": []})
 }
 
 /// The secret of somebody with a profile.
-async fn somebody(client: &Client) -> String {
+pub async fn somebody(client: &Client) -> String {
     client.open(&table_of_profile(&["person", "person"])).await.unwrap().token
 }
 
 /// A table of somebody without a profile, which begins when the second person sits down.
-async fn other_table(client: &Client, clock: Clock) -> Seated {
+pub async fn other_table(client: &Client, clock: Clock) -> Seated {
     let asked = NewTable { device: None, clock, ..table_of_profile(&["person", "person"]) };
     client.open(&asked).await.unwrap()
 }
@@ -62,7 +62,7 @@ pub async fn tell_somebody(server: &Server, sink: &Sink) {
 }
 
 /// The notices that wait for the person of a device.
-async fn waiting(store: &Memory, secret: &str) -> Vec<NoticeRow> {
+pub async fn waiting(store: &Memory, secret: &str) -> Vec<NoticeRow> {
     let hash = Sha256::digest(secret.as_bytes());
     let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
     let profile = store.profile_with_key(&hash).await.unwrap().unwrap();
@@ -70,7 +70,7 @@ async fn waiting(store: &Memory, secret: &str) -> Vec<NoticeRow> {
 }
 
 /// The same, as soon as they fit.
-async fn waits_until(
+pub async fn waits_until(
     store: &Memory,
     secret: &str,
     fits: impl Fn(&[NoticeRow]) -> bool,
@@ -84,7 +84,7 @@ async fn waits_until(
     }
 }
 
-fn kinds(rows: &[NoticeRow]) -> Vec<NoticeKind> {
+pub fn kinds(rows: &[NoticeRow]) -> Vec<NoticeKind> {
     rows.iter().map(|row| row.kind).collect()
 }
 
@@ -240,6 +240,52 @@ async fn addresses_of_strangers_are_checked() {
     server.stop().await;
 }
 
+/// The access token of a topic goes to its server alone, and is shown to nobody again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_topic_takes_an_access_token() {
+    let (server, _store) = server(&[]).await;
+    let (client, sink, elsewhere) = (server.client(), Sink::start(), Sink::start());
+    let secret = somebody(&client).await;
+    let token = "tk_AgQdq7mVBoFD37zQVN29RhuMzNIz2";
+    let mut asked = wish(None);
+    asked["ntfy_token"] = json!(token);
+    assert_eq!(code(put::<Value>(&server, "", &secret, &asked).await), "bad-ntfy-token");
+    asked["ntfy"] = json!(sink.url("/private"));
+    for bad in ["short", "tk with spaces", "tk_\r\nHost: elsewhere", &"x".repeat(201)] {
+        asked["ntfy_token"] = json!(bad);
+        assert_eq!(
+            code(put::<Value>(&server, "", &secret, &asked).await),
+            "bad-ntfy-token",
+            "{bad}"
+        );
+    }
+    asked["ntfy_token"] = json!(token);
+    let set: Notifications = put(&server, "", &secret, &asked).await.unwrap();
+    assert_eq!(set.ntfy_token.as_deref(), Some("NIz2"));
+    let test = async |asked: &Value, sink: &Sink, count: usize| {
+        let set: Notifications = put(&server, "", &secret, asked).await.unwrap();
+        let path = "/api/profile/notifications/test";
+        let _: Tested = client.post(path, Some(&secret), &json!({})).await.unwrap();
+        let sent = sink.wait_for(count).pop().unwrap().authorization;
+        (set.ntfy_token, sent)
+    };
+    // It stays while others of the settings change, and at another topic of the same server.
+    let bearer = format!("Bearer {token}");
+    let kept = (Some("NIz2".to_owned()), Some(bearer));
+    assert_eq!(test(&wish(Some(sink.url("/private"))), &sink, 1).await, kept);
+    assert_eq!(test(&wish(Some(sink.url("/other"))), &sink, 2).await, kept);
+    let mine: Value = client.get_as("/api/profile/data", &secret).await.unwrap();
+    assert_eq!(mine["notifications"]["ntfy access token ends in"], "NIz2");
+    assert!(!mine.to_string().contains(token));
+    // Another server is not told.
+    assert_eq!(test(&wish(Some(elsewhere.url("/private"))), &elsewhere, 1).await, (None, None));
+    asked["ntfy_token"] = json!(token);
+    assert_eq!(test(&asked, &sink, 3).await, kept);
+    asked["ntfy_token"] = json!("");
+    assert_eq!(test(&asked, &sink, 4).await, (None, None));
+    server.stop().await;
+}
+
 /// What a redirection leads to is not asked.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_redirected() {
@@ -292,47 +338,5 @@ async fn browsers_decrypt_what_they_are_sent() {
     assert_eq!(tested.failed, [Channel::Push]);
     let now: Notifications = client.get_as("/api/profile/notifications", &grace).await.unwrap();
     assert_eq!((now.push, now.push_here), (vec![], false));
-    server.stop().await;
-}
-
-/// An address is used once its owner has agreed; a real mail server delivers the letters.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn letters_come_to_who_has_agreed() {
-    let Some(smtp) = Smtp::start() else { return };
-    let url = smtp.url();
-    let from = ["--mail", &url, "--mail-from", "Trestle <games@example.org>"];
-    let home = ["--public-url", "https://games.example.org"];
-    let (server, store) = server(&[&from[..], &home[..]].concat()).await;
-    let client = server.client();
-    let grace = somebody(&client).await;
-    let body = json!({"address": "not an address", "language": "en"});
-    assert_eq!(code(put::<Value>(&server, "/email", &grace, &body).await), "bad-address");
-    let body = json!({"address": "grace@example.com", "language": "en"});
-    let set: Notifications = put(&server, "/email", &grace, &body).await.unwrap();
-    assert!(!set.email.unwrap().confirmed);
-    let asked = &smtp.wait_for(1)[0];
-    assert_eq!(asked.to, "grace@example.com");
-    assert!(asked.text.contains("Subject: Confirm your e-mail address"), "{}", asked.text);
-    // Nobody has agreed yet: nothing is stored, and nothing is sent.
-    let table = other_table(&client, Clock::None).await;
-    join(&client, &table.table.id, "Grace", Some(&grace)).await.unwrap();
-    assert_eq!(kinds(&waiting(&store, &grace).await), []);
-    let link = asked.text.replace("=\n", "").replace("=3D", "=");
-    let link = link.split("https://games.example.org/profile#confirm=").nth(1).unwrap();
-    let link: String = link.chars().take_while(char::is_ascii_hexdigit).collect();
-    let confirm = "/api/profile/notifications/confirm";
-    // In whatever browser, and once.
-    client.post::<Value>(confirm, None, &json!({"code": link})).await.unwrap();
-    let again = client.post::<Value>(confirm, None, &json!({"code": link})).await;
-    assert_eq!(code(again), "bad-code");
-    let table = other_table(&client, Clock::None).await;
-    join(&client, &table.table.id, "Grace", Some(&grace)).await.unwrap();
-    let letters = smtp.wait_for(2);
-    let text = letters[1].text.replace("=\n", "");
-    assert!(text.contains("Subject: Your turn"), "{text}");
-    assert!(text.contains(&format!("https://games.example.org/t/{}", table.table.id)), "{text}");
-    assert!(text.contains("Message-ID: <"), "{text}");
-    waits_until(&store, &grace, <[NoticeRow]>::is_empty).await;
-    assert_eq!(smtp.letters().len(), 2);
     server.stop().await;
 }

@@ -14,14 +14,14 @@ use crate::fixture::{Server, arrive, code, look_on, rules};
 use crate::profiles::{join, table_of_profile};
 
 /// A slow game of two people with profiles, after the choice of tickets.
-struct Slow {
+pub struct Slow {
     /// Whoever has the first turn.
-    first: (Seated, Guest),
+    pub first: (Seated, Guest),
     /// The other one.
-    second: (Seated, Guest),
+    pub second: (Seated, Guest),
 }
 
-async fn begin(client: &Client) -> Slow {
+pub async fn begin(client: &Client) -> Slow {
     let asked = NewTable { clock: Clock::Days(3), ..table_of_profile(&["person", "person"]) };
     let ada = client.open(&asked).await.unwrap();
     let grace = join(client, &ada.table.id, "Grace", None).await.unwrap();
@@ -45,7 +45,7 @@ fn path(seated: &Seated) -> String {
     format!("/api/tables/{}/orders", seated.table.id)
 }
 
-async fn set(client: &Client, seated: &Seated, orders: &Value) -> Result<Orders, ClientError> {
+pub async fn set(client: &Client, seated: &Seated, orders: &Value) -> Result<Orders, ClientError> {
     client.put(&path(seated), &seated.token, &json!({ "orders": orders })).await
 }
 
@@ -59,7 +59,7 @@ fn draw_on() -> Value {
 }
 
 /// Draws two cards as soon as it is the turn of a guest.
-async fn draw_two(seated: &Seated, guest: &mut Guest) {
+pub async fn draw_two(seated: &Seated, guest: &mut Guest) {
     let deck = rules(seated).board().decks()[0].id.clone();
     for phase in ["turn", "second-card"] {
         let seat = seated.seat.map(u64::from);
@@ -141,6 +141,41 @@ async fn orders_move_for_who_is_away_and_nobody_else_hears_of_them() {
     let ordered = mine["moves of your seat"].as_array().unwrap().iter();
     let keys = ordered.filter(|one| one["key of the request"].to_string().contains("order:"));
     assert_eq!(keys.count(), 6);
+    server.stop().await;
+}
+
+/// A game that is over tells nobody which of its moves were made by order: neither its record, nor its replay
+/// from any point of view, nor those who look at the table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_has_no_trace_of_orders() {
+    let server = Server::start().await;
+    let client = server.client();
+    let Slow { first: (there, mut other), second: (away, own) } = begin(&client).await;
+    set(&client, &away, &draw_on()).await.unwrap();
+    drop(own);
+    for _ in 0..2 {
+        draw_two(&there, &mut other).await;
+    }
+    until_number(&mut other, 2 + 8).await;
+    let id = &there.table.id;
+    for one in [&there, &away] {
+        let end = format!("/api/tables/{id}/end");
+        client.post::<Value>(&end, Some(&one.token), &json!({"agree": true})).await.unwrap();
+    }
+    other.until(|message| message["table"]["stage"] == "over").await.unwrap();
+    let mut texts = vec![client.record(id).await.unwrap()];
+    for eyes in ["all", "nobody", "0", "1"] {
+        let replay = format!("/api/tables/{id}/replay?eyes={eyes}");
+        texts.push(client.get(&replay).await.unwrap());
+    }
+    texts.push(client.get(&format!("/api/tables/{id}")).await.unwrap());
+    let again = Guest::arrive(&client, id, Some(&there.token), Some(0)).await.unwrap();
+    let late = Guest::arrive(&client, id, None, Some(0)).await.unwrap();
+    let heard = [&other, &again, &late].into_iter().flat_map(|guest| guest.heard());
+    texts.extend(heard.map(Value::to_string));
+    for text in texts {
+        assert!(!text.contains("order"), "{text}");
+    }
     server.stop().await;
 }
 
@@ -295,7 +330,7 @@ async fn orders_of_somebody_else_are_not_followed() {
     let mut body: Value = serde_json::from_str(&row.body).unwrap();
     body["member"] = json!([0, 99]);
     row.body = body.to_string();
-    store.update_orders(id, &row).await.unwrap();
+    store.update_orders(id, &row, &[]).await.unwrap();
     // Who asks has them read anew.
     assert_eq!(orders(&client, &away).await, Orders::default());
     draw_two(&there, &mut other).await;

@@ -168,7 +168,9 @@ fn write_city(city: &City, out: &mut Lines) {
 }
 
 fn write_route(board: &Board, route: &Route, out: &mut Lines) {
-    let Route { id, ends, length, medium, paint, pair, terrain, wilds, tunnel, twin } = route;
+    // How it is drawn is no part of the game.
+    let Route { id, ends, length, medium, paint, pair, terrain, wilds, tunnel, twin, bow: _ } =
+        route;
     let [a, b] = ends.map(|city| &board.cities[city.index()].id);
     let mut line = out.line("route").value(id).value(a).value(b).value(length);
     line = line.value(match paint {

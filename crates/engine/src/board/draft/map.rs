@@ -8,7 +8,7 @@ use crate::limits;
 
 const CITY_KEYS: &[&str] = &["id", "name", "lon", "lat", "kind", "port"];
 const ROUTE_KEYS: &[&str] =
-    &["id", "ends", "length", "color", "by", "pair", "wilds", "tunnel", "twin"];
+    &["id", "ends", "length", "color", "by", "pair", "wilds", "tunnel", "twin", "bow"];
 const CITY_KINDS: &[(&str, CityKind)] =
     &[("city", CityKind::City), ("junction", CityKind::Junction), ("entrance", CityKind::Entrance)];
 
@@ -44,6 +44,7 @@ pub(in crate::board) struct Route<'d> {
     pub(in crate::board) wilds: Option<At<u8>>,
     pub(in crate::board) tunnel: Option<At<bool>>,
     pub(in crate::board) twin: Option<At<&'d str>>,
+    pub(in crate::board) bow: Option<At<i8>>,
 }
 
 pub(super) fn read_cities<'d>(map: &Table<'d>) -> Vec<City<'d>> {
@@ -108,5 +109,9 @@ fn read_route<'d>(route: &Table<'d>) -> Route<'d> {
         },
         tunnel: flag(route, "tunnel"),
         twin: route.optional("twin").and_then(|v| v.text()),
+        bow: match route.optional("bow") {
+            Some(bow) => bow.number(-limits::BOW..=limits::BOW),
+            None => Some(At { line: route.line, value: 0 }),
+        },
     }
 }

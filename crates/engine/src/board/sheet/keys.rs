@@ -104,6 +104,7 @@ pub(super) const ROWS: &[&str] = &[
     "wilds",
     "tunnel",
     "twin",
+    "bow",
     "cities",
     "points",
     "in_order",

@@ -37,11 +37,11 @@ impl Display for Prose<'_> {
     }
 }
 
-/// A whole page.
-pub fn page(title: &str, body: &str) -> String {
+/// A whole page, in the language of this code.
+pub fn page(language: &str, title: &str, body: &str) -> String {
     let title = Escaped(title);
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n\
          <link rel=\"icon\" href=\"data:,\">\n\
@@ -59,7 +59,7 @@ mod tests {
         let expected = "&lt;script&gt;alert(&quot;&amp;&#39;&quot;)&lt;/script&gt;";
         assert_eq!(Escaped(nasty).to_string(), expected);
         assert_eq!(Prose(nasty).to_string(), expected);
-        assert!(!page(nasty, "").contains("<script"));
+        assert!(!page("en", nasty, "").contains("<script"));
     }
 
     #[test]

@@ -33,5 +33,5 @@ pub fn page<'b>(boards: impl Iterator<Item = &'b Board>) -> String {
         );
     }
     body.push_str("</dl>\n</main>\n");
-    html::page("Trestle", &body)
+    html::page("en", "Trestle", &body)
 }

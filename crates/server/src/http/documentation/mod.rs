@@ -1,7 +1,7 @@
 //! The description of the interface: for programs, and as pages for people. The pages need no script
 //! and nothing from elsewhere.
 
-mod html;
+pub mod html;
 mod landing;
 mod reference;
 mod schema;

@@ -67,7 +67,7 @@ pub fn page(document: &OpenApi) -> String {
         body.push_str("</section>\n");
     }
     body.push_str("</main>\n");
-    html::page("Trestle: the interface", &body)
+    html::page("en", "Trestle: the interface", &body)
 }
 
 fn of_path<'d>(path: &'d str, item: &'d PathItem) -> impl Iterator<Item = Endpoint<'d>> {

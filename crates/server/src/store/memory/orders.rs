@@ -2,7 +2,9 @@
 
 use async_trait::async_trait;
 
-use super::super::{OrderStore, OrdersRow, StoreError, Updated, storable};
+use super::super::{
+    NoticeChange, OrderStore, OrdersRow, StoreError, Updated, storable, storable_notices,
+};
 use super::Memory;
 
 #[async_trait]
@@ -22,13 +24,20 @@ impl OrderStore for Memory {
         Ok(Updated::when(free))
     }
 
-    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
+    async fn update_orders(
+        &self,
+        game: &str,
+        row: &OrdersRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[&row.body])?;
+        storable_notices(notices)?;
         let mut content = self.content()?;
         let stored = content.tables.get_mut(game).and_then(|table| table.orders.get_mut(&row.seat));
         match stored.filter(|stored| stored.version == row.version) {
             Some(stored) => {
                 *stored = OrdersRow { version: row.version + 1, ..row.clone() };
+                content.note(game, notices);
                 Ok(Updated::Done)
             }
             None => Ok(Updated::Conflict),

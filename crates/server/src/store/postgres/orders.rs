@@ -2,9 +2,12 @@
 
 use async_trait::async_trait;
 
+use super::super::notices::LastChanges;
 use super::super::shared;
-use super::super::{OrderStore, OrdersRow, StoreError, Updated, storable};
-use super::Postgres;
+use super::super::{
+    NoticeChange, OrderStore, OrdersRow, StoreError, Updated, storable, storable_notices,
+};
+use super::{Postgres, notices as outbox};
 
 #[async_trait]
 impl OrderStore for Postgres {
@@ -23,14 +26,28 @@ impl OrderStore for Postgres {
         Ok(Updated::when(create.execute(&self.pool).await?.rows_affected() == 1))
     }
 
-    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
+    async fn update_orders(
+        &self,
+        game: &str,
+        row: &OrdersRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[game, &row.body])?;
+        storable_notices(notices)?;
         let update = sqlx::query(shared::UPDATE_ORDERS)
             .bind(row.body.as_str())
             .bind(game)
             .bind(i64::from(row.seat))
             .bind(row.version);
-        Ok(Updated::when(update.execute(&self.pool).await?.rows_affected() == 1))
+        let mut transaction = self.pool.begin().await?;
+        let done = update.execute(&mut *transaction).await?.rows_affected() == 1;
+        if done {
+            let mut last = LastChanges::default();
+            last.add(game, notices);
+            outbox::note(&mut transaction, &last).await?;
+        }
+        transaction.commit().await?;
+        Ok(Updated::when(done))
     }
 
     async fn remove_orders(&self, game: &str, seat: u8) -> Result<(), StoreError> {

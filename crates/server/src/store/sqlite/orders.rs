@@ -3,8 +3,10 @@
 use async_trait::async_trait;
 
 use super::super::shared::{self, OrdersTuple};
-use super::super::{OrderStore, OrdersRow, StoreError, Updated, storable};
-use super::{Sqlite, all};
+use super::super::{
+    NoticeChange, OrderStore, OrdersRow, StoreError, Updated, storable, storable_notices,
+};
+use super::{Sqlite, all, notices};
 
 #[async_trait]
 impl OrderStore for Sqlite {
@@ -25,13 +27,22 @@ impl OrderStore for Sqlite {
         .await
     }
 
-    async fn update_orders(&self, game: &str, row: &OrdersRow) -> Result<Updated, StoreError> {
+    async fn update_orders(
+        &self,
+        game: &str,
+        row: &OrdersRow,
+        notices: &[NoticeChange],
+    ) -> Result<Updated, StoreError> {
         storable(&[game, &row.body])?;
-        let (game, row) = (game.to_owned(), row.clone());
+        storable_notices(notices)?;
+        let (game, row, changes) = (game.to_owned(), row.clone(), notices.to_vec());
         self.write(move |tables| {
             let mut update = tables.prepare_cached(shared::UPDATE_ORDERS)?;
-            let changed = update.execute((&row.body, &game, row.seat, row.version))?;
-            Ok(Updated::when(changed == 1))
+            let changed = update.execute((&row.body, &game, row.seat, row.version))? == 1;
+            if changed {
+                notices::note(tables, &game, &changes)?;
+            }
+            Ok(Updated::when(changed))
         })
         .await
     }

@@ -55,6 +55,7 @@ pub fn app() -> Arc<App> {
 pub fn asked(seats: &[&str]) -> NewTable {
     NewTable {
         board: "usa".to_owned(),
+        own_board: None,
         edition: None,
         seats: seats.iter().map(|&seat| seat.to_owned()).collect(),
         name: "Ada".to_owned(),

@@ -1,15 +1,18 @@
 //! Two processes on one PostgreSQL, joined by NATS.
 
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use trestle_protocol::table::{Seated, Stage};
+use trestle_protocol::own_board::BroughtBoard;
+use trestle_protocol::table::{NewTable, Seated, Stage};
 use trestle_test_services::{Nats, Postgres};
 
 use super::fixture::{Plug, app_with, asked, connect, describe, join, replace, send, table, until};
 use crate::app::App;
 use crate::bus::Bus;
 use crate::housekeeping;
+use crate::profile::Holder;
 use crate::store::{self, RESTING};
 use crate::table::{Command, TableRequest, Times};
 
@@ -65,6 +68,24 @@ async fn a_table_that_left_memory_goes_on_elsewhere() {
     assert_eq!(describe(&pair.other, id).await.stage, Stage::Playing);
     assert_eq!(pair.owner(id).await.as_deref(), Some(&*pair.other.process));
     // Now nobody but bots is left: the game is played to its end.
+    replace(&pair.other, &host, 0, "easy").await.unwrap();
+    until("the game ends", async || pair.is_over(id).await).await;
+}
+
+/// A board that somebody brought to one process comes to the other from the store.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_was_brought_is_played_on_elsewhere() {
+    let Some(pair) = Pair::start([IMPATIENT, PATIENT]).await else { return };
+    let wanted = NewTable { board: "plain".to_owned(), ..asked(&["person", "easy"]) };
+    let file = include_str!("../../../../../engine/tests/canonical/plain.toml").to_owned();
+    let board = BroughtBoard { file, layout: None };
+    let address = Ipv4Addr::LOCALHOST.into();
+    let brought = pair.one.bring_board(board, &wanted, address).await.unwrap();
+    let opened = App::prepare_table_on(brought, &wanted, &Holder::default()).unwrap();
+    let host = pair.one.set_up_table(opened).await.unwrap();
+    let id = &host.table.id;
+    until("it leaves memory", async || pair.one.registry.len() == 0).await;
+    assert_eq!(describe(&pair.other, id).await.own_board.as_deref(), Some("Plain"));
     replace(&pair.other, &host, 0, "easy").await.unwrap();
     until("the game ends", async || pair.is_over(id).await).await;
 }

@@ -83,7 +83,7 @@ impl Master {
             let choices = planner.consider(turn.rules, &observation, &mut &*turn);
             candidates::of_planner(&observation, choices)
         };
-        let mut ideas = in_turn(of(champion), of(&mut self.planner));
+        let mut ideas = ideas(Class::of(turn.rules), of(champion), of(&mut self.planner));
         let mut actions = each_once(&ideas);
         if actions.len() < 2 {
             return actions;
@@ -131,6 +131,23 @@ fn idea(action: Action, manner: Manner) -> Idea {
     Idea { action, manner: manner as usize }
 }
 
+/// The most choices of the planner that are tried if only the champion plays on.
+const OF_PLANNER: usize = 4;
+
+/// The ideas of both for games of a class.
+fn ideas(class: Class, of_champion: Vec<Action>, of_planner: Vec<Action>) -> Vec<Idea> {
+    if class.plays_on().contains(&Manner::Planner) {
+        return in_turn(of_champion, of_planner);
+    }
+    let mut actions = of_champion;
+    for action in of_planner.into_iter().take(OF_PLANNER) {
+        if !actions.contains(&action) {
+            actions.push(action);
+        }
+    }
+    actions.into_iter().map(|action| idea(action, Manner::Champion)).collect()
+}
+
 /// The champion's choices and the planner's, each to be played on in the manner of whose it is; of both
 /// the best first. An action may be a good idea in one manner and a bad one in the other.
 fn in_turn(of_champion: Vec<Action>, of_planner: Vec<Action>) -> Vec<Idea> {
@@ -176,5 +193,12 @@ mod tests {
         ];
         assert_eq!(ideas, expected);
         assert_eq!(each_once(&ideas), [pass, tickets, leave]);
+    }
+
+    #[test]
+    fn in_short_games_the_champion_plays_on_after_every_idea() {
+        let (pass, tickets, leave) = (Action::Pass, Action::DrawTickets, Action::LeaveTunnel);
+        let found = ideas(Class::Short, vec![pass, tickets], vec![pass, leave, tickets]);
+        assert_eq!(found, [pass, tickets, leave].map(|action| idea(action, Manner::Champion)));
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use trestle_engine::{Action, Phase, Random, Rules, Seat, State};
 
 use super::features::{self, Prospect};
-use super::styles::{Manner, Manners};
+use super::styles::{Class, Manner, Manners};
 use super::value::{Weights, worth_of_lead};
 use crate::expert::playout::{MOST_ACTIONS, step};
 use crate::expert::search::PlayOut;
@@ -22,6 +22,7 @@ pub(crate) struct MixedPlayout {
     prepared: Vec<Vec<Planner>>,
     legal: Vec<Action>,
     own: Seat,
+    class: Class,
     /// After so many turns of everybody a position is judged as it stands, by these weights.
     judged: Option<(u32, Weights)>,
     judge: Arc<Atlas>,
@@ -39,6 +40,7 @@ impl MixedPlayout {
             prepared: of_all(),
             legal: Vec::new(),
             own,
+            class: manners.class,
             judged: manners.class.judged_after().zip(Weights::of(manners.class)),
             judge: Arc::clone(atlas),
         }
@@ -48,7 +50,7 @@ impl MixedPlayout {
     fn invite(&mut self, random: &mut Random) {
         for (at, manner) in self.manners.iter_mut().enumerate() {
             if at != usize::from(self.own.0) {
-                *manner = Manner::oppose(random);
+                *manner = self.class.oppose(random);
             }
         }
     }
@@ -107,7 +109,8 @@ impl PlayOut for MixedPlayout {
     fn prepare(&mut self, rules: &Rules, dealt: &State, random: &mut Random) {
         self.invite(random);
         for (seat, manner) in dealt.seats().zip(&self.manners) {
-            let manners = if seat == self.own { &Manner::OWN[..] } else { slice::from_ref(manner) };
+            let own = seat == self.own;
+            let manners = if own { self.class.plays_on() } else { slice::from_ref(manner) };
             let observation = Observation::of_state(rules, seat, dealt);
             for &manner in manners {
                 self.prepared[usize::from(seat.0)][manner as usize].prepare(rules, &observation);

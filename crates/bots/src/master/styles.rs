@@ -54,6 +54,26 @@ impl Class {
         }
     }
 
+    /// How the master plays on itself in thought. The champion and the planner are good at different
+    /// things; in short games the champion was enough.
+    pub(crate) fn plays_on(self) -> &'static [Manner] {
+        match self {
+            Class::Long | Class::Ships => &[Manner::Champion, Manner::Planner],
+            Class::Short => &[Manner::Champion],
+        }
+    }
+
+    /// Somebody who sits opposite in thought.
+    pub(crate) fn oppose(self, random: &mut Random) -> Manner {
+        match self {
+            Class::Long | Class::Ships => {
+                const OPPONENTS: [Manner; 2] = [Manner::Champion, Manner::Planner];
+                OPPONENTS[random.below(OPPONENTS.len() as u32) as usize]
+            }
+            Class::Short => Manner::invite(random),
+        }
+    }
+
     /// What the evolution strategy found, see docs/BOTS.md.
     fn champion(self) -> &'static str {
         match self {
@@ -83,16 +103,7 @@ impl Manner {
     pub(crate) const ALL: [Manner; 5] =
         [Manner::Planner, Manner::Champion, Manner::Hunter, Manner::Rusher, Manner::Blocker];
 
-    /// How the master plays on itself in thought: each of its ideas in one of these manners. They are
-    /// good at different things.
-    pub(crate) const OWN: [Manner; 2] = [Manner::Champion, Manner::Planner];
-
-    /// Somebody who sits opposite in thought.
-    pub(crate) fn oppose(random: &mut Random) -> Manner {
-        Manner::OWN[random.below(Manner::OWN.len() as u32) as usize]
-    }
-
-    /// Somebody whose games a forecast is learned from: a champion or a planner as often as not.
+    /// Somebody of the whole population: a champion or a planner as often as not.
     pub(crate) fn invite(random: &mut Random) -> Manner {
         const INVITED: [Manner; 8] = [
             Manner::Champion,

@@ -20,6 +20,7 @@ pub fn table(seats: &[&str], clock: Clock) -> NewTable {
         stand_in: None,
         grace: None,
         device: None,
+        own_board: None,
     }
 }
 

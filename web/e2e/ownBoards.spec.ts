@@ -77,7 +77,7 @@ ${ends
 async function chooseCompany(page: Page) {
   await page.goto("/workshop");
   const file = { name: "ring.toml", mimeType: "application/toml", buffer: Buffer.from(ring) };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByLabel("Open a file").setInputFiles(file);
   await page.getByTestId("play-board").click();
   await page.getByRole("radio", { name: /With friends/ }).check({ force: true });
 }

@@ -4,48 +4,46 @@ use std::env;
 use std::io::{self, Read};
 use std::process::Command;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 
+use super::progress::Progress;
 use super::stamp::{Reuse, Stamp};
 use super::step::Step;
 use super::times::{Manner, Taken, Times, UNCHANGED, passed_before};
 
 /// Steps that run one after the other while something else goes on.
 pub struct Beside {
-    stop: Arc<AtomicBool>,
     thread: JoinHandle<(Vec<Taken>, Result<()>)>,
 }
 
 impl Beside {
-    /// Starts them.
-    pub fn start(steps: Vec<Step>, reuse: Reuse) -> Beside {
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopped = Arc::clone(&stop);
+    /// Starts them. Each waits for what it needs; none begins once anything has failed.
+    pub fn start(steps: Vec<Step>, reuse: Reuse, progress: Arc<Progress>) -> Beside {
         let thread = thread::spawn(move || {
             let mut taken = Vec::new();
             for step in steps {
-                if stopped.load(Ordering::Relaxed) {
+                // Who failed says so.
+                if progress.wait_for(step.needs()).is_err() {
                     break;
                 }
                 let start = Instant::now();
                 let (manner, done) = run_or_reuse(step, reuse);
                 taken.push(Taken { step, time: start.elapsed(), manner });
+                progress.note(step, done.is_ok());
                 if done.is_err() {
                     return (taken, done);
                 }
             }
             (taken, Ok(()))
         });
-        Beside { stop, thread }
+        Beside { thread }
     }
 
-    /// Waits for them, and begins no other if something else has failed.
-    pub fn finish(self, times: &mut Times, go_on: bool) -> Result<()> {
-        self.stop.store(!go_on, Ordering::Relaxed);
+    /// Waits for them.
+    pub fn finish(self, times: &mut Times) -> Result<()> {
         let (taken, done) = self.thread.join().map_err(|_| anyhow!("a step panicked"))?;
         taken.into_iter().for_each(|one| times.add(one));
         done

@@ -3,18 +3,21 @@
 mod beside;
 mod fuzz;
 mod packages;
+mod progress;
 mod rust;
 mod stamp;
 mod step;
 mod times;
 
 use std::env;
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 
 use crate::services;
 
 use self::beside::Beside;
+use self::progress::Progress;
 use self::stamp::Reuse;
 use self::step::Step;
 use self::times::Times;
@@ -64,30 +67,14 @@ impl Size {
     }
 }
 
-/// Steps that run one after the other, and others that run at the same time.
-struct Phase {
-    first: &'static [Step],
-    beside: &'static [Step],
-}
+/// What takes both cores, step by step.
+const LANE: [Step; 6] =
+    [Step::Format, Step::Rules, Step::Build, Step::Tests, Step::Fuzz, Step::Dependencies];
 
-/// What takes both cores, and beside it what waits for the network or takes one core. Tests with a
-/// database or a browser wait for it half of the time, so they run at the same time. A step can rely
-/// on those of the phases before, and on those before it in its own row.
-const PHASES: [Phase; 3] = [
-    Phase {
-        first: &[Step::Format, Step::Rules, Step::Build],
-        beside: &[
-            Step::Install,
-            Step::Browsers,
-            Step::Engine,
-            Step::WebBuild,
-            Step::WebChecks,
-            Step::Dependencies,
-        ],
-    },
-    Phase { first: &[Step::Tests], beside: &[Step::Browser] },
-    Phase { first: &[Step::Fuzz], beside: &[] },
-];
+/// Beside it, step by step, what waits for the network, takes one core, or waits for a browser half of
+/// the time.
+const BESIDE: [Step; 6] =
+    [Step::Install, Step::Browsers, Step::Engine, Step::WebBuild, Step::WebChecks, Step::Browser];
 
 /// Runs what was asked for and stops at the first step that fails.
 pub fn run(args: &Args) -> Result<()> {
@@ -134,16 +121,18 @@ fn all(args: &Args, size: Size, times: &mut Times) -> Result<()> {
         Step::Fuzz => args.no_fuzz,
         _ => false,
     };
-    for phase in PHASES {
-        let wanted = |steps: &'static [Step]| {
-            steps.iter().copied().filter(|&step| !left_out(step)).collect::<Vec<Step>>()
-        };
-        let beside = Beside::start(wanted(phase.beside), reuse);
-        let done =
-            wanted(phase.first).into_iter().try_for_each(|step| times.run(step, size, reuse));
-        let others = beside.finish(times, done.is_ok());
-        done.and(others)?;
-    }
+    let wanted =
+        |steps: &[Step]| steps.iter().copied().filter(|&step| !left_out(step)).collect::<Vec<_>>();
+    let progress = Arc::new(Progress::default());
+    let beside = Beside::start(wanted(&BESIDE), reuse, Arc::clone(&progress));
+    let done = wanted(&LANE).into_iter().try_for_each(|step| {
+        progress.wait_for(step.needs())?;
+        let done = times.run(step, size, reuse);
+        progress.note(step, done.is_ok());
+        done
+    });
+    // What went wrong beside is what a step waited for in vain.
+    beside.finish(times).and(done)?;
     for step in [Step::Browser, Step::Fuzz].into_iter().filter(|&step| left_out(step)) {
         println!("== {}: left out, as asked", step.name());
     }
@@ -157,10 +146,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_has_its_place_in_one_phase() {
+    fn every_step_has_its_place_in_one_lane() {
         for &step in Step::value_variants() {
-            let places = PHASES.iter().flat_map(|phase| phase.first.iter().chain(phase.beside));
-            assert_eq!(places.filter(|&&other| other == step).count(), 1, "{}", step.name());
+            let places = LANE.iter().chain(&BESIDE).filter(|&&other| other == step);
+            assert_eq!(places.count(), 1, "{}", step.name());
+        }
+    }
+
+    #[test]
+    fn no_lane_waits_for_itself_or_for_one_that_waits_for_it() {
+        let mut done = Vec::new();
+        let (mut lane, mut beside) = (LANE.iter().peekable(), BESIDE.iter().peekable());
+        let ready = |step: &Step, done: &[Step]| step.needs().iter().all(|it| done.contains(it));
+        while lane.peek().is_some() || beside.peek().is_some() {
+            let before = done.len();
+            done.extend(lane.next_if(|step| ready(step, &done)));
+            done.extend(beside.next_if(|step| ready(step, &done)));
+            assert!(done.len() > before, "after {done:?} both lanes wait");
         }
     }
 }

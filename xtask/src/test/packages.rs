@@ -17,7 +17,7 @@ const SHARED: [&str; 6] = [
     ":(exclude,top)crates",
     ":(exclude,top)xtask",
     ":(exclude,top)web",
-    ":(exclude,top)bench",
+    ":(exclude,top)bench/peers",
     ":(exclude,top)CHANGELOG.md",
 ];
 

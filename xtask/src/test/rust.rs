@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -91,6 +92,12 @@ fn compiled(packages: &Packages) -> Result<Vec<Tests>> {
     Ok(all)
 }
 
+/// How many tests run at once. Those of the server wait most of the time, for databases, clocks and each
+/// other: with one for each core, half of the cores would have nothing to do.
+fn at_once() -> usize {
+    3 * thread::available_parallelism().map_or(1, usize::from)
+}
+
 impl Tests {
     fn run(&self, size: Size) -> Result<()> {
         for (file, program) in &self.programs {
@@ -98,6 +105,7 @@ impl Tests {
             // As cargo does: tests find files from there.
             let mut command = Command::new(program);
             command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder);
+            command.env("RUST_TEST_THREADS", at_once().to_string());
             if size == Size::Long {
                 command.env(LONG, "1");
             }

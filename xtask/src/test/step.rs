@@ -45,6 +45,17 @@ impl Step {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
+    /// What has to be done before, of steps that run at the same time as those before it.
+    pub fn needs(self) -> &'static [Step] {
+        match self {
+            // Services, and the client that servers hand out.
+            Step::Tests => &[Step::Install, Step::WebBuild],
+            // The program.
+            Step::Browser => &[Step::Build],
+            _ => &[],
+        }
+    }
+
     /// Takes the step.
     pub fn run(self, size: Size, reuse: Reuse) -> Result<()> {
         match self {

@@ -22,6 +22,8 @@ pub(crate) struct Atlas {
     pub(crate) kinds: Vec<KindFacts>,
     /// By ticket: what lies between completing it and failing.
     pub(crate) swings: Vec<f32>,
+    /// What a ticket counts for beside its points, as one of many.
+    pub(crate) ticket_bonus: f32,
     /// By kind of piece: how many spaces a card covers on the average.
     pub(crate) spaces_per_card: [f32; limits::MEDIA],
     /// By kind of piece: turns that it takes to collect the cards for a space.
@@ -284,6 +286,8 @@ impl Atlas {
             suits,
             kinds,
             swings,
+            ticket_bonus: style.most_tickets
+                * f32::from(board.settings().bonus(BonusKind::MostTickets)),
             turns_a_space,
             spaces_a_card,
             spaces_per_card,

@@ -49,7 +49,7 @@ impl Scene<'_> {
             // A way that takes longer than there is time fails.
             let in_time = cost / atlas.turn_worth <= time * style.time_use;
             gains[count] = if in_time {
-                f32::from(facts.points) - doubt - cost
+                f32::from(facts.points) + atlas.ticket_bonus - doubt - cost
             } else {
                 -f32::from(facts.penalty)
             };

@@ -209,12 +209,13 @@ impl Plan {
         let tickets = rules.board().tickets();
         let mut worth = -prices.sum(self.routes) - prices.sum(self.loans);
         for ticket in self.completed.iter() {
-            worth += f32::from(tickets[ticket.index()].points);
+            worth += f32::from(tickets[ticket.index()].points) + atlas.ticket_bonus;
         }
         for leg in &self.legs {
             let facts = &tickets[leg.ticket.index()];
             worth += if leg.wanted {
-                f32::from(facts.points) - atlas.doubt(leg.ticket, leg.routes.len() as f32)
+                f32::from(facts.points) + atlas.ticket_bonus
+                    - atlas.doubt(leg.ticket, leg.routes.len() as f32)
             } else {
                 -f32::from(facts.penalty)
             };

@@ -108,6 +108,8 @@ style! {
     wild_turns = 2.79, 3.06;
     /// Turns that must be left beside the plan for more tickets, as a part of the game.
     ticket_time = 0.56, 0.12;
+    /// How much of a bonus for the most tickets each ticket counts for.
+    most_tickets = 1.0, 1.0;
     /// Turns that the plan may still take when more tickets are drawn; 0 if it has to be done.
     ticket_busy = 0.0, 0.0;
     /// What it is worth to cut off a player whose routes meet both ends of a route, in points.

@@ -1,7 +1,7 @@
 //! What would make a board fairer: other values of tickets, and tickets that are missing.
 
-use trestle_engine::{CitySet, Id, Rules, TicketId, limits};
-use trestle_protocol::balance::{BoardEdit, Suggestion, SuggestionReason};
+use trestle_engine::{CitySet, Id, Rules, Ticket, TicketId, limits};
+use trestle_protocol::balance::{BoardEdit, Peers, Suggestion, SuggestionReason};
 
 use crate::tally::{Tally, TicketTally};
 use crate::ways::{self, Stop};
@@ -12,6 +12,12 @@ const MOST: usize = 10;
 
 /// A fair value differs from what is usual for the way by so much at most.
 const FACTORS: [f64; 2] = [0.8, 1.25];
+
+/// A ticket that brings less than this part of its points brings next to nothing.
+const NOTHING: f64 = 0.1;
+
+/// With fewer tours than these, nothing is usual for a tour: they are compared with the other tickets.
+const FEW_TOURS: usize = 3;
 
 /// A city where so few build deserves another ticket, if it has one only.
 const RARELY: f64 = 0.2;
@@ -26,66 +32,148 @@ pub(crate) fn all(rules: &Rules, tally: &Tally) -> Vec<Suggestion> {
 /// Tickets that are worth too much or too little.
 ///
 /// On most published boards a ticket is worth as many points as its shortest way has spaces, on some
-/// half as many again: what is usual on this board counts. What a ticket brings is its value times `2p - 1`, if it is completed with the chance `p` and costs as many points otherwise. A
-/// fair value makes up for a chance that differs clearly from that of all tickets: of the interval of
-/// `p`, the number nearest to it counts. Values that are off by one point, or by less than a tenth, stay.
+/// half as many again: what is usual on this board counts. A fair value makes up for a chance that differs
+/// clearly from that of its peers: of the interval of the chance, the number nearest to theirs counts.
+/// Values that are off by one point, or by less than a tenth, stay.
 fn values(rules: &Rules, tally: &Tally) -> Vec<Suggestion> {
     let tickets = rules.board().tickets().iter().enumerate();
-    let plain: Vec<_> = tickets
-        .filter(|(_, ticket)| ways::is_plain(ticket))
-        .map(|(at, ticket)| {
-            (ticket, ways::price(rules, ticket), *tally.ticket(TicketId::from_index(at)))
+    let played: Vec<Played<'_>> = tickets
+        .map(|(at, ticket)| Played {
+            ticket,
+            way: ways::price(rules, ticket),
+            became: *tally.ticket(TicketId::from_index(at)),
         })
         .collect();
-    let (kept, completed) = plain.iter().fold((0, 0), |(kept, completed), (_, _, became)| {
-        (kept + became.kept, completed + became.completed)
-    });
-    let all = completed as f64 / kept.max(1) as f64;
-    let usual = ways::points_per_space(rules);
-    let mut found: Vec<(f64, Suggestion)> = plain
-        .iter()
-        .filter_map(|(ticket, way, became)| {
-            let by_way = f64::from(*way) * usual;
-            let fair = fair_value(by_way, became, all);
-            let off = i32::from(fair) - i32::from(ticket.points);
-            let worth_it = off.abs() >= 2 && f64::from(off.abs()) * 10.0 >= by_way;
-            worth_it.then(|| {
-                let rate = rate(became).unwrap_or(all);
-                let to_way = by_way.round() as i32 - i32::from(ticket.points);
-                let reason = if to_way.abs() >= 2 && to_way.signum() == off.signum() {
-                    let points = ticket.points;
-                    SuggestionReason::OtherWay { points, way: *way, usual, completed: rate }
-                } else if off > 0 {
-                    SuggestionReason::Hard { way: *way, completed: rate, all }
-                } else {
-                    SuggestionReason::Easy { way: *way, completed: rate, all }
-                };
-                let edit = BoardEdit::SetPoints { ticket: ticket.id.clone(), points: fair };
-                (f64::from(off.abs()) / by_way.max(1.0), Suggestion { edit, reason })
-            })
-        })
-        .collect();
+    let (tickets, tours) = (Group::of_tickets(rules, &played), Group::of_tours(rules, &played));
+    let group = |ticket| match &tours {
+        Some(tours) if ways::is_tour(ticket) => tours,
+        _ => &tickets,
+    };
+    let mut found: Vec<(f64, Suggestion)> =
+        played.iter().filter_map(|one| group(one.ticket).value_of(one)).collect();
     found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     found.into_iter().map(|(_, suggestion)| suggestion).take(MOST).collect()
 }
 
-fn rate(became: &TicketTally) -> Option<f64> {
-    (became.kept > 0).then(|| became.completed as f64 / became.kept as f64)
+/// A ticket, the fewest spaces that join its stops, and what became of it.
+struct Played<'r> {
+    ticket: &'r Ticket,
+    way: u32,
+    became: TicketTally,
 }
 
-fn fair_value(by_way: f64, became: &TicketTally, all: f64) -> i16 {
-    let [low, high] = wilson::interval(became.completed as f64, became.kept);
-    let own = all.clamp(low, high);
-    let [least, most] = FACTORS;
-    // Where half of all tickets fail, the chance says nothing of a single one.
-    let factor = if all <= 0.55 {
-        1.0
-    } else if own <= 0.55 {
-        most
-    } else {
-        ((2.0 * all - 1.0) / (2.0 * own - 1.0)).clamp(least, most)
-    };
-    (by_way * factor).round().clamp(1.0, 511.0) as i16
+impl Played<'_> {
+    fn rate(&self) -> Option<f64> {
+        let TicketTally { kept, completed, .. } = self.became;
+        (kept > 0).then(|| completed as f64 / kept as f64)
+    }
+
+    /// How many times its points it brings, if it is completed with a chance: less what is lost otherwise,
+    /// and more where tours were completed in their order. For most tickets this is `2p - 1`.
+    fn brings(&self, chance: f64) -> f64 {
+        let Ticket { points, penalty, .. } = *self.ticket;
+        let (points, penalty) = (f64::from(points), f64::from(penalty));
+        let TicketTally { kept, completed, points: total, .. } = self.became;
+        let won = match completed {
+            0 => 1.0,
+            _ => {
+                let lost = (kept - completed) as f64 * penalty;
+                (total as f64 + lost) / (completed as f64 * points)
+            }
+        };
+        chance * won - (1.0 - chance) * penalty / points
+    }
+
+    /// Its points become these; what it brings in its order, and what it costs, change with them.
+    fn with_points(&self, points: i16) -> BoardEdit {
+        let Ticket { id, points: now, in_order, penalty, .. } = self.ticket;
+        let (ticket, now) = (id.clone(), *now);
+        let scaled = |value: i16| {
+            let value = f64::from(value) * f64::from(points) / f64::from(now);
+            value.round().clamp(0.0, 511.0) as i16
+        };
+        BoardEdit::SetPoints {
+            ticket,
+            points,
+            in_order: (*in_order != now).then(|| scaled(*in_order).max(points)),
+            penalty: (*penalty != now).then(|| scaled(*penalty)),
+        }
+    }
+}
+
+/// Tickets that are compared with each other.
+struct Group {
+    peers: Peers,
+    /// The usual points for each space of a way.
+    usual: f64,
+    /// The share in which they were completed.
+    all: f64,
+}
+
+impl Group {
+    fn of_tickets(rules: &Rules, played: &[Played<'_>]) -> Group {
+        let usual = ways::points_per_space(rules);
+        Group { peers: Peers::Tickets, usual, all: rate_of(played, ways::is_plain) }
+    }
+
+    /// None if there are too few to say what is usual for one.
+    fn of_tours(rules: &Rules, played: &[Played<'_>]) -> Option<Group> {
+        let count = played.iter().filter(|one| ways::is_tour(one.ticket)).count();
+        (count >= FEW_TOURS).then(|| Group {
+            peers: Peers::Tours,
+            usual: ways::usual_points(rules, ways::is_tour),
+            all: rate_of(played, ways::is_tour),
+        })
+    }
+
+    /// Another value for a ticket, and how far off it is now; none if it is about right.
+    fn value_of(&self, one: &Played<'_>) -> Option<(f64, Suggestion)> {
+        let &Group { peers, usual, all } = self;
+        let &Played { ticket, way, .. } = one;
+        let (points, stops) = (ticket.points, ticket.stops.len());
+        let by_way = f64::from(way) * usual;
+        let fair = self.fair_value(one, by_way);
+        let off = i32::from(fair) - i32::from(points);
+        if off.abs() < 2 || f64::from(off.abs()) * 10.0 < by_way {
+            return None;
+        }
+        let completed = one.rate().unwrap_or(all);
+        let to_way = by_way.round() as i32 - i32::from(points);
+        let reason = if to_way.abs() >= 2 && to_way.signum() == off.signum() {
+            SuggestionReason::OtherWay { points, stops, way, usual, completed, peers }
+        } else if off > 0 {
+            SuggestionReason::Hard { stops, way, completed, all, peers }
+        } else {
+            SuggestionReason::Easy { stops, way, completed, all, peers }
+        };
+        let edit = one.with_points(fair);
+        Some((f64::from(off.abs()) / by_way.max(1.0), Suggestion { edit, reason }))
+    }
+
+    fn fair_value(&self, one: &Played<'_>, by_way: f64) -> i16 {
+        let [low, high] = wilson::interval(one.became.completed as f64, one.became.kept);
+        let usual = one.brings(self.all);
+        let own = one.brings(self.all.clamp(low, high));
+        let [least, most] = FACTORS;
+        // Where such a ticket costs about as much as it brings, the chance says nothing of a single one.
+        let factor = if usual <= NOTHING {
+            1.0
+        } else if own <= NOTHING {
+            most
+        } else {
+            (usual / own).clamp(least, most)
+        };
+        (by_way * factor).round().clamp(1.0, 511.0) as i16
+    }
+}
+
+/// The share in which some tickets were completed, all together.
+fn rate_of(played: &[Played<'_>], counts: impl Fn(&Ticket) -> bool) -> f64 {
+    let some = played.iter().filter(|one| counts(one.ticket));
+    let (kept, completed) = some.fold((0, 0), |(kept, completed), one| {
+        (kept + one.became.kept, completed + one.became.completed)
+    });
+    completed as f64 / kept.max(1) as f64
 }
 
 /// Tickets for cities and places that have none, and for those where hardly anybody builds.

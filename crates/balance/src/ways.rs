@@ -23,12 +23,22 @@ pub(crate) fn is_plain(ticket: &Ticket) -> bool {
     ticket.stops.len() == 2 && ticket.penalty == ticket.points && ticket.in_order == ticket.points
 }
 
+/// Whether a ticket joins more than two stops.
+pub(crate) fn is_tour(ticket: &Ticket) -> bool {
+    ticket.stops.len() > 2
+}
+
 /// The points of a ticket for each space of its way on a board: half of the tickets with one value have
 /// more, half fewer. On most published boards this is 1.
 pub(crate) fn points_per_space(rules: &Rules) -> f64 {
-    let plain = rules.board().tickets().iter().filter(|ticket| is_plain(ticket));
+    usual_points(rules, is_plain)
+}
+
+/// The same of some tickets; 1 if there are none.
+pub(crate) fn usual_points(rules: &Rules, counts: impl Fn(&Ticket) -> bool) -> f64 {
+    let tickets = rules.board().tickets().iter().filter(|ticket| counts(ticket));
     let ratio = |ticket: &Ticket| f64::from(ticket.points) / f64::from(price(rules, ticket).max(1));
-    let mut ratios: Vec<f64> = plain.map(ratio).collect();
+    let mut ratios: Vec<f64> = tickets.map(ratio).collect();
     ratios.sort_by(f64::total_cmp);
     ratios.get(ratios.len() / 2).copied().unwrap_or(1.0)
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use trestle_balance::{Simulation, Tally};
 use trestle_bots::play_game_for;
 use trestle_engine::board::{self, Board, BonusKind};
-use trestle_engine::{Card, Event, Id, Options, PartKind, Rules, Seat, State};
-use trestle_protocol::balance::{BalanceReport, BoardEdit, SuggestionReason, YardstickKind};
+use trestle_engine::{Card, Event, Id, PartKind, Rules, Seat, State};
+use trestle_protocol::balance::BalanceReport;
 use trestle_testkit::{all_boards, mixed_board, rules};
 
 const GAMES: u64 = 12;
@@ -348,70 +348,4 @@ fn a_report_survives_its_journey_and_needs_no_game() {
         assert_eq!((read.games, read.tickets.len()), (games, report.tickets.len()));
         assert!(!text.contains("null"), "{text}");
     }
-}
-
-/// The ring of `small.toml`.
-fn ring() -> Simulation {
-    let board = board::load(include_str!("small.toml")).unwrap_or_else(|faults| panic!("{faults}"));
-    Simulation::new(Rules::new(Arc::new(board), 2, Options::default()).unwrap(), 1)
-}
-
-#[test]
-fn tickets_that_are_worth_too_much_or_too_little_get_the_value_of_their_way() {
-    let report = report(&ring(), 200);
-    let of = |id: &str| {
-        report.suggestions.iter().find_map(|one| match (&one.edit, &one.reason) {
-            (
-                BoardEdit::SetPoints { ticket, points },
-                SuggestionReason::OtherWay { points: now, way, usual: 1.0, .. },
-            ) if ticket == id => Some((*points, *now, *way)),
-            _ => None,
-        })
-    };
-    let (points, now, way) = of("abbey-elm").unwrap();
-    assert_eq!((now, way), (12, 4));
-    assert!((3..=5).contains(&points), "{points}");
-    let (points, now, way) = of("castle-elm").unwrap();
-    assert_eq!((now, way), (1, 4));
-    assert!((3..=5).contains(&points), "{points}");
-    // The worst comes first.
-    let first = &report.suggestions[0].edit;
-    assert!(matches!(first, BoardEdit::SetPoints { ticket, .. } if ticket == "abbey-elm"));
-}
-
-#[test]
-fn a_city_without_a_ticket_gets_one_and_applied_suggestions_are_gone() {
-    let report_before = report(&ring(), 200);
-    let added: Vec<_> = report_before
-        .suggestions
-        .iter()
-        .filter(|one| matches!(one.edit, BoardEdit::AddTicket { .. }))
-        .collect();
-    let [only] = added.as_slice() else { panic!("{added:?}") };
-    let BoardEdit::AddTicket { from, to, points, pile } = &only.edit else { unreachable!() };
-    assert_eq!((from.as_str(), pile.as_str()), ("fir", "all"));
-    assert!(!["abbey", "elm", "fir"].contains(&to.as_str()), "{to} is next to fir");
-    assert!(matches!(&only.reason, SuggestionReason::NoTicket { stop, .. } if stop == "fir"));
-
-    let with = include_str!("small.toml").replace(
-        "    { id = \"abbey-dam\"",
-        &format!(
-            "    {{ id = \"new\", from = \"fir\", to = \"{to}\", points = {points} }},\n    {{ id = \"abbey-dam\""
-        ),
-    );
-    let board = board::load(&with.replace("points = 12", "points = 4")).unwrap();
-    let rules = Rules::new(Arc::new(board), 2, Options::default()).unwrap();
-    let after = report(&Simulation::new(rules, 1), 200);
-    let about = |one: &&trestle_protocol::balance::Suggestion| match &one.edit {
-        BoardEdit::SetPoints { ticket, .. } => ticket == "abbey-elm" || ticket == "new",
-        BoardEdit::AddTicket { .. } => true,
-    };
-    assert_eq!(after.suggestions.iter().filter(about).count(), 0, "{:?}", after.suggestions);
-    // Yardsticks see it too.
-    let unnamed = |report: &BalanceReport| {
-        let kind = YardstickKind::StopsWithoutTicket;
-        report.yardsticks.iter().find(|one| one.kind == kind).unwrap().board
-    };
-    assert!(unnamed(&report_before) > 0.0);
-    assert_eq!(unnamed(&after), 0.0);
 }

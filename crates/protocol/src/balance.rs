@@ -272,6 +272,14 @@ pub enum BoardEdit {
         ticket: String,
         /// The points.
         points: i16,
+        /// The points of a tour in its order, where these are others.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        in_order: Option<i16>,
+        /// The points lost, where these are others.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        penalty: Option<i16>,
     },
     /// Adds a ticket.
     AddTicket {
@@ -286,38 +294,60 @@ pub enum BoardEdit {
     },
 }
 
+/// The tickets that one is compared with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Peers {
+    /// Those that join two stops.
+    Tickets,
+    /// The tours, where there are several.
+    Tours,
+}
+
 /// Why a change is suggested.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "why", rename_all = "kebab-case")]
 pub enum SuggestionReason {
-    /// The points of a ticket do not fit its shortest way as those of the other tickets do.
+    /// The points of a ticket do not fit its shortest way as those of its peers do.
     OtherWay {
         /// Its points.
         points: i16,
-        /// The spaces of its shortest way.
+        /// How many stops it joins.
+        stops: usize,
+        /// The fewest spaces that join them.
         way: u32,
-        /// The usual points of a ticket of this board for each space of its way.
+        /// The usual points of its peers for each space of their ways.
         usual: f64,
         /// The share in which it was completed.
         completed: f64,
+        /// What it is compared with.
+        peers: Peers,
     },
-    /// A ticket is completed less often than others, so it should bring more.
+    /// A ticket is completed less often than its peers, so it should bring more.
     Hard {
-        /// The spaces of its shortest way.
+        /// How many stops it joins.
+        stops: usize,
+        /// The fewest spaces that join them.
         way: u32,
         /// The share in which it was completed.
         completed: f64,
-        /// The share of all tickets together.
+        /// The share of all its peers together.
         all: f64,
+        /// What it is compared with.
+        peers: Peers,
     },
-    /// A ticket is completed more often than others, so it should bring less.
+    /// A ticket is completed more often than its peers, so it should bring less.
     Easy {
-        /// The spaces of its shortest way.
+        /// How many stops it joins.
+        stops: usize,
+        /// The fewest spaces that join them.
         way: u32,
         /// The share in which it was completed.
         completed: f64,
-        /// The share of all tickets together.
+        /// The share of all its peers together.
         all: f64,
+        /// What it is compared with.
+        peers: Peers,
     },
     /// No ticket names a city or place.
     NoTicket {

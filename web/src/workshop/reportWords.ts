@@ -32,16 +32,19 @@ export function numbersIn(locale: string) {
 /** What a suggestion would change. */
 export function editWords(edit: BoardEdit, sheet: Sheet): string {
   const names = namesOf(sheet);
-  return edit.edit === "set-points"
-    ? w("workshop.report.edit.set-points", {
-        ticket: names.ticket(edit.ticket),
-        points: edit.points,
-      })
-    : w("workshop.report.edit.add-ticket", {
-        from: names.place(edit.from),
-        to: names.place(edit.to),
-        points: edit.points,
-      });
+  const { points } = edit;
+  if (edit.edit === "add-ticket") {
+    const [from, to] = [names.place(edit.from), names.place(edit.to)];
+    return w("workshop.report.edit.add-ticket", { from, to, points });
+  }
+  const ticket = names.ticket(edit.ticket);
+  const { in_order, penalty = points } = edit;
+  if (in_order !== undefined) {
+    return w("workshop.report.edit.set-points.tour", { ticket, points, in_order, penalty });
+  }
+  return edit.penalty === undefined
+    ? w("workshop.report.edit.set-points", { ticket, points })
+    : w("workshop.report.edit.set-points.penalty", { ticket, points, penalty });
 }
 
 /** Why. */

@@ -41,6 +41,23 @@ it("a penalty that is as high as the points follows them, and another one stays"
   expect(applied(withPenalty(9), edit).tickets.list[0]).toMatchObject({ points: 2, penalty: 9 });
 });
 
+it("a tour gets other points in order and another penalty with the others", () => {
+  const sheet = row();
+  const tour = { id: "tour", tour: ["abbey", "bridge", "castle"], points: 9, in_order: 12 };
+  const list = [{ ...tour, penalty: 15 }];
+  const before: Sheet = { ...sheet, tickets: { ...sheet.tickets, list } };
+  const edit: BoardEdit = {
+    edit: "set-points",
+    ticket: "tour",
+    points: 6,
+    in_order: 8,
+    penalty: 10,
+  };
+  const after = applied(before, edit);
+  expect(after.tickets.list[0]).toEqual({ ...tour, points: 6, in_order: 8, penalty: 10 });
+  expect(stateOf(after, edit)).toBe("done");
+});
+
 it("a ticket is added once, in whichever direction, and not to a city that is gone", () => {
   const sheet = row();
   const edit: BoardEdit = {

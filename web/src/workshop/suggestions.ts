@@ -1,7 +1,7 @@
 /* What a report suggests, as edits of a sheet. */
 import type { BoardEdit } from "../protocol";
 import { addTicketBetween, changeTicket, stopsOf } from "./edits";
-import { most, type Sheet } from "./sheet";
+import { most, type Sheet, type TicketRow } from "./sheet";
 
 /** The sheet with a suggestion applied; the same sheet if that is done already, or not possible any more. */
 export function applied(sheet: Sheet, edit: BoardEdit): Sheet {
@@ -12,9 +12,12 @@ export function applied(sheet: Sheet, edit: BoardEdit): Sheet {
   }
   const at = sheet.tickets.list.findIndex(({ id }) => id === edit.ticket);
   const { points, penalty } = sheet.tickets.list[at]!;
+  const change: Partial<TicketRow> = { points: edit.points };
+  if (edit.in_order !== undefined) change.in_order = edit.in_order;
+  if (edit.penalty !== undefined) change.penalty = edit.penalty;
   // A penalty that is as high as the points need not be written, and follows them.
-  const change = penalty === points ? { penalty: undefined } : {};
-  return changeTicket(sheet, at, { points: edit.points, ...change });
+  else if (penalty === points) change.penalty = undefined;
+  return changeTicket(sheet, at, change);
 }
 
 /** Whether a suggestion can be applied to a sheet, has been, or is about something that is gone. */

@@ -72,10 +72,8 @@ fn play(simulation: &Simulation, args: &Args) -> Result<Tally> {
         }
         Ok(tally)
     };
-    let all_cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(all_cores, usize::from);
     let mut total = Tally::new(simulation.rules());
-    for tally in workers::run(threads, work)? {
+    for tally in workers::run(workers::threads(args.threads), work)? {
         total.add(&tally);
     }
     Ok(total)

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use trestle_engine::Id;
 use trestle_engine::board::Board;
 use trestle_protocol::balance::{
-    BalanceReport, BoardEdit, Suggestion, SuggestionReason, TicketUse, YardstickKind,
+    BalanceReport, BoardEdit, Peers, Suggestion, SuggestionReason, TicketUse, YardstickKind,
 };
 
 use crate::text_table::Align::{Left, Right};
@@ -30,7 +30,7 @@ pub fn of(report: &BalanceReport, board: &Board) -> String {
     );
     overview(&mut text, report);
     section(&mut text, "Turn order", &turn_order(report));
-    section(&mut text, "Beside published boards", &yardsticks(report));
+    section(&mut text, "Compared with published boards", &yardsticks(report));
     section(&mut text, "Routes, the most wanted first", &routes(report, &names));
     section(&mut text, "Bottlenecks", &bottlenecks(report, &names));
     section(&mut text, "Tickets, the hardest first", &tickets(report, &names));
@@ -235,27 +235,32 @@ fn suggestions(report: &BalanceReport, names: &Names<'_>) -> String {
 
 fn suggestion(one: &Suggestion, names: &Names<'_>) -> String {
     let what = match &one.edit {
-        BoardEdit::SetPoints { ticket, points } => {
-            format!("{}: {points} points", names.ticket(ticket))
+        BoardEdit::SetPoints { ticket, points, in_order, penalty } => {
+            let order = in_order.map_or(String::new(), |points| format!(", {points} in order"));
+            let lost = penalty.map_or(String::new(), |points| format!(", {points} lost otherwise"));
+            format!("{}: {points} points{order}{lost}", names.ticket(ticket))
         }
         BoardEdit::AddTicket { from, to, points, .. } => {
             format!("a ticket {} – {} for {points} points", names.stop(from), names.stop(to))
         }
     };
     let why = match &one.reason {
-        SuggestionReason::OtherWay { points, way, usual, completed } => format!(
-            "it is worth {points}, its way has {way} spaces, which usually count {usual:.2} each; \
+        SuggestionReason::OtherWay { points, way, usual, completed, peers, .. } => format!(
+            "it is worth {points}, its way has {way} spaces, which usually count {usual:.2} each{}; \
              {} complete it",
+            if *peers == Peers::Tours { " on tours" } else { "" },
             percent(*completed)
         ),
-        SuggestionReason::Hard { way, completed, all } => format!(
-            "only {} complete it, of all tickets {}; its way has {way} spaces",
+        SuggestionReason::Hard { way, completed, all, peers, .. } => format!(
+            "only {} complete it, of all {} {}; its way has {way} spaces",
             percent(*completed),
+            peers_name(*peers),
             percent(*all)
         ),
-        SuggestionReason::Easy { way, completed, all } => format!(
-            "{} complete it, of all tickets {}; its way has {way} spaces",
+        SuggestionReason::Easy { way, completed, all, peers, .. } => format!(
+            "{} complete it, of all {} {}; its way has {way} spaces",
             percent(*completed),
+            peers_name(*peers),
             percent(*all)
         ),
         SuggestionReason::NoTicket { stop, visited } => format!(
@@ -270,6 +275,13 @@ fn suggestion(one: &Suggestion, names: &Names<'_>) -> String {
         ),
     };
     format!("{what}: {why}")
+}
+
+fn peers_name(peers: Peers) -> &'static str {
+    match peers {
+        Peers::Tickets => "tickets",
+        Peers::Tours => "tours",
+    }
 }
 
 fn percent(share: f64) -> String {

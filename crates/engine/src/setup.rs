@@ -10,13 +10,14 @@ use crate::random::Seed;
 use crate::rules::Rules;
 use crate::state::{Phase, Pieces, SeatBits, State};
 
-/// A position as somebody describes it; [`Setup::build`] checks it and makes it a
-/// state in which a seat is about to take its turn.
+/// A position as somebody describes it; [`Setup::build`] checks it and makes it a state.
 #[derive(Debug, Clone, Default)]
 pub struct Setup {
     /// Chance for later shuffles.
     pub seed: Seed,
-    /// Whose turn it is.
+    /// What the game is waiting for.
+    pub begins: Beginning,
+    /// Whose turn it is, or whose will be the first.
     pub turn: Seat,
     /// What each seat has; seats that are left out have nothing.
     pub seats: Vec<SeatSetup>,
@@ -33,6 +34,16 @@ pub struct Setup {
     pub ticket_deck: Option<Vec<TicketId>>,
     /// Turns until the end, if it is near.
     pub final_turns: Option<u8>,
+}
+
+/// What is done first in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Beginning {
+    /// A seat takes its turn.
+    #[default]
+    Turn,
+    /// Everybody chooses pieces (WO-SET-3), so nobody has any yet.
+    Pieces,
 }
 
 /// What a player has.
@@ -90,6 +101,10 @@ pub enum SetupFault {
     TooManyStations(Seat),
     /// A player has more pieces on the board than there are.
     TooManyPieces(Seat),
+    /// Pieces are to be chosen, but on this board there is nothing to choose.
+    NoChoiceOfPieces,
+    /// Pieces are to be chosen, but a player has some already.
+    PiecesBeforeChoice(Seat),
     /// Two players have a harbour in a city.
     HarbourTwice(CityId),
     /// A player has more harbours than the game has.
@@ -119,6 +134,12 @@ impl fmt::Display for SetupFault {
             }
             SetupFault::TooManyPieces(seat) => {
                 write!(f, "seat {} has more pieces on the board than there are", seat.0)
+            }
+            SetupFault::NoChoiceOfPieces => {
+                write!(f, "players do not choose their pieces on this board")
+            }
+            SetupFault::PiecesBeforeChoice(seat) => {
+                write!(f, "seat {} has pieces or routes before pieces are chosen", seat.0)
             }
             SetupFault::HarbourTwice(city) => write!(f, "city {} has two harbours", city.0),
             SetupFault::TooManyHarbours(seat) => {
@@ -153,6 +174,9 @@ impl Setup {
             return state;
         }
         self.place_on_map(rules, &mut state, faults);
+        if self.begins == Beginning::Pieces {
+            self.put_pieces_back(rules, &mut state, faults);
+        }
         self.place_tickets(rules, &mut state, faults);
         self.place_cards(rules, &mut state, faults);
         state
@@ -214,6 +238,22 @@ impl Setup {
                 faults.push(SetupFault::TooManyStations(seat));
             }
         }
+    }
+
+    fn put_pieces_back(&self, rules: &Rules, state: &mut State, faults: &mut Vec<SetupFault>) {
+        if !rules.pieces_are_chosen() {
+            faults.push(SetupFault::NoChoiceOfPieces);
+        }
+        for (seat, setup) in self.seats.iter().enumerate() {
+            if setup.pieces.is_some() || !setup.routes.is_empty() {
+                faults.push(SetupFault::PiecesBeforeChoice(Seat::from_index(seat)));
+            }
+        }
+        for seat in rules.seats().iter() {
+            state.players[seat].pieces = rules.all_pieces();
+        }
+        state.phase = Phase::StartPieces;
+        state.choosing = rules.seats().into();
     }
 
     fn place_tickets(&self, rules: &Rules, state: &mut State, faults: &mut Vec<SetupFault>) {

@@ -22,6 +22,9 @@ pub struct Lesson {
 /// A position by the names of the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Position {
+    /// What is done first.
+    #[serde(default, skip_serializing_if = "Begins::is_turn")]
+    pub begins: Begins,
     /// What each seat has.
     pub seats: Vec<SeatPosition>,
     /// The face-up cards by slot.
@@ -36,6 +39,24 @@ pub struct Position {
     /// Turns until the end, if it is near.
     #[serde(default)]
     pub final_turns: Option<u8>,
+}
+
+/// What is done first in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begins {
+    /// The learner takes a turn.
+    #[default]
+    Turn,
+    /// Everybody chooses pieces, the learner first.
+    Pieces,
+}
+
+impl Begins {
+    /// Serde's question whether it can be left out.
+    fn is_turn(&self) -> bool {
+        *self == Begins::Turn
+    }
 }
 
 /// What a player has in a position.

@@ -9,7 +9,7 @@ use trestle_engine::record::ActionText;
 use trestle_protocol::lesson::LessonTitle;
 
 use crate::fault::Faults;
-use crate::lesson::{Answered, Lesson, Position, SeatPosition, Step};
+use crate::lesson::{Answered, Begins, Lesson, Position, SeatPosition, Step};
 use crate::pattern::Pattern;
 use crate::read::{File, Node, Table};
 use crate::rehearse::rehearse;
@@ -68,17 +68,29 @@ fn read(root: &Table<'_>) -> Option<Lesson> {
 }
 
 fn position(node: &Node<'_>) -> Option<Position> {
-    let table = node.table(&["seats", "row", "decks", "tickets", "final_turns"])?;
+    let table = node.table(&["begins", "seats", "row", "decks", "tickets", "final_turns"])?;
     let seats = table.need("seats")?;
     let decks = table.get("decks").map(|node| node.entries()).unwrap_or_default();
     let texts = |node: &Node<'_>| node.list().iter().map(Node::text).collect();
     Some(Position {
+        begins: table.get("begins").map(|node| begins(&node)).unwrap_or_default(),
         seats: seats.list().iter().filter_map(seat).collect(),
         row: table.get("row").map(|node| texts(&node)),
         decks: decks.iter().map(|(deck, node)| (deck.clone(), texts(node))).collect(),
         tickets: table.get("tickets").map(|node| texts(&node)),
         final_turns: table.get("final_turns").map(|node| node.number()),
     })
+}
+
+fn begins(node: &Node<'_>) -> Begins {
+    match node.text().as_str() {
+        "turn" => Begins::Turn,
+        "pieces" => Begins::Pieces,
+        _ => {
+            node.fault("has to be \"turn\" or \"pieces\"");
+            Begins::Turn
+        }
+    }
 }
 
 fn seat(node: &Node<'_>) -> Option<SeatPosition> {

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use trestle_engine::record::OptionsText;
-use trestle_engine::{Board, Card, Cards, Id, Pieces, Rules, SeatSetup, Setup, State};
+use trestle_engine::{Beginning, Board, Card, Cards, Id, Pieces, Rules, SeatSetup, Setup, State};
 use trestle_game::Game;
 
-use crate::lesson::{Lesson, Position, SeatPosition};
+use crate::lesson::{Begins, Lesson, Position, SeatPosition};
 
 impl Lesson {
     /// The game in which the lesson begins.
@@ -39,6 +39,10 @@ impl Position {
             }
         }
         let setup = Setup {
+            begins: match self.begins {
+                Begins::Turn => Beginning::Turn,
+                Begins::Pieces => Beginning::Pieces,
+            },
             seats: self.seats.iter().map(|seat| seat.setup(&mut names)).collect(),
             row,
             deck_tops,

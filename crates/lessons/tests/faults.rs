@@ -80,6 +80,18 @@ fn a_position_that_cannot_be_is_reported() {
 }
 
 #[test]
+fn pieces_are_chosen_only_where_there_is_a_choice_and_before_there_are_any() {
+    let begins =
+        |what: &str| sound().replace("[position]", &format!("[position]\nbegins = {what}"));
+    let found = faults(&begins("\"pieces\""));
+    let message = "the position cannot be: players do not choose their pieces on this board";
+    assert_eq!(found, [(7, message.to_owned())]);
+    let found = faults(&begins("\"tickets\""));
+    assert_eq!(found[0].0, 8);
+    assert!(found[0].1.contains("\"turn\" or \"pieces\""), "{found:?}");
+}
+
+#[test]
 fn a_step_that_nobody_can_do_is_reported() {
     let found = faults(&sound().replace("purple = 1", "red = 1"));
     assert!(found[0].1.starts_with("nothing that can be done here is"), "{found:?}");

@@ -1,6 +1,6 @@
 import titlesHere from "../engine/wasm/lessons/titles.json";
 import { texts } from "../i18n/index.svelte";
-import type { LessonFile, LessonTitle, Texts } from "../protocol";
+import type { BoardTitle, LessonFile, LessonTitle, Texts } from "../protocol";
 
 /** All lessons there are. */
 export const lessons = titlesHere as LessonTitle[];
@@ -24,4 +24,15 @@ export const said = (text: Texts): string => text[texts.language];
 /** The lessons on a board, in the order of its mechanics. */
 export function lessonsOn(board: string): LessonTitle[] {
   return lessons.filter((lesson) => lesson.board === board);
+}
+
+/** The lessons that prepare for a board: those on it, and those on other boards about what they do not teach. */
+export function lessonsFor({ id, mechanics }: Pick<BoardTitle, "id" | "mechanics">): LessonTitle[] {
+  const here = lessonsOn(id);
+  const taught = new Set(here.flatMap((lesson) => lesson.mechanics));
+  const elsewhere = mechanics
+    .filter((mechanic) => !taught.has(mechanic))
+    .flatMap((mechanic) => lessons.filter((lesson) => lesson.mechanics.includes(mechanic)))
+    .filter((lesson) => lesson.id !== firstJourney);
+  return [...new Set([...here, ...elsewhere])];
 }

@@ -27,9 +27,13 @@ fn boards() -> Vec<Arc<Board>> {
     all_boards().into_iter().filter(is_usual).collect()
 }
 
-/// New games on a board, with every number of players.
+/// New games on a board, with every number of players that it is for.
 fn new_games(board: &str) -> impl Iterator<Item = Game> {
-    (2..=5).flat_map(move |players| (0..5).map(move |seed| new_game(board, players, seed)))
+    let facts = trestle_testkit::board(board);
+    let players = facts.settings().players_min..=facts.settings().players_max;
+    players.flat_map(move |players| {
+        (0..5).map(move |seed| new_game(board, usize::from(players), seed))
+    })
 }
 
 fn keep(bits: u8) -> Action {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use trestle_engine::{
-    Action, Audience, Card, DeckId, Event, Outside, Phase, Refusal, Seat, Seen, Slot, View,
+    Action, Audience, Beginning, Card, DeckId, Event, Outside, Phase, Refusal, Seat, SeatSetup,
+    Seen, Setup, SetupFault, Slot, View,
 };
 use trestle_testkit::{Game, Scene};
 
@@ -26,6 +27,30 @@ fn with_tickets(players: usize, seed: u64) -> Game {
 
 fn choose(first: u8) -> Action {
     Action::ChoosePieces { first }
+}
+
+/// WO-SET-3: a position in which pieces are still to be chosen goes on as a dealt game does.
+#[test]
+fn a_position_can_begin_with_the_choice_of_pieces() {
+    let rules = trestle_testkit::rules(trestle_testkit::board("world"), 2);
+    let mut setup = Setup { begins: Beginning::Pieces, turn: Seat(1), ..Setup::default() };
+    let mut state = setup.build(&rules).expect("a sound position");
+    assert_eq!(state.phase(), Phase::StartPieces);
+    for (seat, first) in [(Seat(0), 20), (Seat(1), 10)] {
+        assert_eq!(state.pieces(seat), [0, 0]);
+        rules.apply(&mut state, seat, &choose(first), &mut Vec::new()).expect("it is allowed");
+    }
+    assert_eq!(state.pieces(Seat(0)), [20, 40]);
+    assert_eq!(state.pieces(Seat(1)), [10, 50]);
+    assert_eq!((state.phase(), state.turn()), (Phase::Turn, Seat(1)));
+
+    setup.seats = vec![SeatSetup { pieces: Some([20, 40]), ..SeatSetup::default() }];
+    let faults = setup.build(&rules).expect_err("pieces are not chosen yet");
+    assert_eq!(faults, [SetupFault::PiecesBeforeChoice(Seat(0))]);
+    let plain = trestle_testkit::rules(trestle_testkit::board("europe"), 2);
+    setup.seats.clear();
+    let faults = setup.build(&plain).expect_err("there is one kind of piece");
+    assert_eq!(faults, [SetupFault::NoChoiceOfPieces]);
 }
 
 /// WO-SET-1: eighty train cards and sixty ship cards, apart from each other.

@@ -65,7 +65,7 @@ pub use refusal::Refusal;
 pub use route_map::{RouteMap, Way};
 pub use rules::{FirstPlayer, Options, Rules, RulesError};
 pub use scoring::{FinalScores, Loan, Part, PartKind, SeatScore};
-pub use setup::{OtherCards, SeatSetup, Setup, SetupFault};
+pub use setup::{Beginning, OtherCards, SeatSetup, Setup, SetupFault};
 pub use short_list::{Flag, Offer, ShortList, Turned};
 pub use state::{Phase, Pieces, State, Tunnel};
 pub use state_hash::{Form, StateHash};

@@ -1,6 +1,8 @@
 //! How large a board may be. The state of a game has room for this much and never
 //! grows; the loader refuses a board that needs more.
 
+use std::ops::RangeInclusive;
+
 /// Players at a table.
 pub const PLAYERS: usize = 5;
 /// Cities of a board.
@@ -48,5 +50,9 @@ pub const STOPS: usize = 8;
 pub const EDITIONS: usize = 4;
 /// Cards turned for a tunnel.
 pub const TUNNEL_CARDS: usize = 4;
+/// Pieces of land and sea that are drawn on a board.
+pub const SHAPES: usize = 24;
+/// Points of the outline of each.
+pub const OUTLINE: RangeInclusive<usize> = 3..=48;
 /// Bytes of a board file, several times the largest of ours.
 pub const FILE: usize = 128 * 1024;

@@ -9,7 +9,10 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use small_board::mixed::MIXED;
 use small_board::{BOARD, changed};
-use trestle_engine::board::{Board, Outline, Registry, built_ins, load, read_sheet, write_sheet};
+use trestle_engine::board::{
+    Board, Ground, Look, Outline, Palette, Registry, ShapeKind, built_ins, load, read_sheet,
+    write_sheet,
+};
 use trestle_engine::limits;
 
 fn sheet(text: &str) -> Value {
@@ -61,6 +64,35 @@ fn a_bow_is_kept_and_changes_no_hash() {
     for out_of_range in ["81", "-81", "1.5", "\"left\""] {
         let text = changed(from, &to.replace("-35", out_of_range));
         assert!(load(&text).is_err(), "{out_of_range}");
+    }
+}
+
+/// So is its look.
+#[test]
+fn a_look_is_kept_and_changes_no_hash() {
+    let plain = loaded(BOARD);
+    assert!(plain.look().is_none());
+    let rows = "palette = \"night-sea\"\nground = \"coast\"\nshapes = [\n    \
+                { kind = \"land\", outline = [[1, 50.5], [2.5, 51], [2, 50]] },\n    \
+                { kind = \"sea\", outline = [[1.2, 50.5], [1.3, 50.6], [1.2, 50.7], [1, 50.6]] },\n]\n";
+    let text = format!("{BOARD}[look]\n{rows}");
+    let drawn = loaded(&text);
+    assert_eq!(drawn.hash(), plain.hash());
+    let look = drawn.look().unwrap();
+    assert_eq!((look.palette, look.ground), (Palette::NightSea, Ground::Coast));
+    let [land, lake] = look.shapes.as_slice() else { panic!("{look:?}") };
+    assert_eq!((land.kind, lake.kind), (ShapeKind::Land, ShapeKind::Sea));
+    assert_eq!((land.outline[1], lake.outline.len()), ([2.5, 51.0], 4));
+    let written = write_sheet(&sheet(&text));
+    assert!(written.ends_with(&format!("\n[look]\n{rows}")), "{written}");
+    assert_eq!(loaded(&written).look(), drawn.look());
+    // What is not said is as usual, and no two looks have one name.
+    let usual = loaded(&format!("{BOARD}[look]\n"));
+    assert_eq!(usual.look(), Some(&Look::default()));
+    for (name, palette) in Palette::ALL {
+        let board = loaded(&format!("{BOARD}[look]\npalette = \"{name}\"\n"));
+        assert_eq!(board.look().unwrap().palette, *palette);
+        assert_eq!(palette.to_string(), *name);
     }
 }
 
@@ -176,6 +208,8 @@ fn a_fault_says_which_row_it_is_about() {
     assert_eq!(places(&players), one(place("players", None, None)));
     let title = changed("title = ", "title = \"\" #");
     assert_eq!(places(&title), one(place("", None, None)));
+    let lake = format!("{BOARD}[look]\nshapes = [\n    {{ kind = \"sea\", outline = [] }},\n]\n");
+    assert_eq!(places(&lake), one(place("look.shapes", Some(0), None)));
     let deck = changed("hand = ", "hand = 15 #");
     assert_eq!(places(&deck), one(place("decks", Some(0), Some("train"))));
 }

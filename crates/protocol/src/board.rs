@@ -8,6 +8,8 @@ use trestle_engine::{Board as Facts, Id, Paint};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::gallery::GalleryMode;
+use crate::look::BoardLook;
 use crate::skip;
 
 /// The boards that a server offers.
@@ -19,6 +21,10 @@ pub struct BoardList {
     #[serde(default, skip_serializing_if = "skip::is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub own_boards: bool,
+    /// What happens to boards that people publish here; missing where they cannot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gallery: Option<GalleryMode>,
 }
 
 /// A board to choose.
@@ -66,6 +72,10 @@ pub struct Board {
     pub pieces: Vec<Piece>,
     /// The numbers of the game that a player wants to see.
     pub numbers: Numbers,
+    /// How it is drawn, if its file says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub look: Option<BoardLook>,
 }
 
 /// A node of the map.
@@ -344,6 +354,7 @@ impl Board {
                 })
                 .collect(),
             numbers: numbers(board),
+            look: board.look().map(BoardLook::new),
         }
     }
 }

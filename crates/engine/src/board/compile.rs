@@ -42,6 +42,7 @@ pub(super) fn compile(draft: &Draft<'_>) -> Option<Board> {
         hash: BoardHash::default(),
         edition: 0,
         editions: editions.into(),
+        look: draft.look.get().cloned(),
     };
     Some(board.with_hash())
 }

@@ -26,6 +26,10 @@ impl fmt::Display for Fault {
     }
 }
 
+/// In short, so many faults are told, each in at most so many letters.
+const TOLD: usize = 5;
+const LETTERS: usize = 300;
+
 /// Everything that is wrong with a board file, in order of lines; at least one fault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Faults(Vec<Fault>);
@@ -40,6 +44,18 @@ impl Faults {
     /// The faults in order of their lines.
     pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
         self.0.iter()
+    }
+
+    /// The first faults in a sentence, and how many there are besides.
+    pub fn in_short(&self) -> String {
+        // A fault may quote a name of any length.
+        let short = |fault: &Fault| fault.to_string().chars().take(LETTERS).collect::<String>();
+        let first: Vec<String> = self.iter().take(TOLD).map(short).collect();
+        let more = match self.0.len().saturating_sub(TOLD) {
+            0 => String::new(),
+            more => format!("; and {more} more"),
+        };
+        format!("{}{more}", first.join("; "))
     }
 
     /// The faults as compilers print them, `NAME:LINE: message`, one a line.

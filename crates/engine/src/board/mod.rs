@@ -16,6 +16,7 @@ mod fault_kind;
 mod fault_text;
 mod fault_values;
 mod load;
+mod look;
 mod mechanic;
 mod naming;
 mod nearest;
@@ -34,6 +35,7 @@ pub use edition::{Edition, FlagRule};
 pub use fault::{Fault, Faults};
 pub use fault_kind::{FaultKind, Thing};
 pub use load::load;
+pub use look::{Ground, Look, Palette, Shape, ShapeKind};
 pub use mechanic::Mechanic;
 pub use nearest::Hint;
 pub use registry::{IdTaken, Registry};
@@ -65,6 +67,7 @@ pub struct Board {
     hash: BoardHash,
     edition: usize,
     editions: Arc<[Edition]>,
+    look: Option<Look>,
 }
 
 /// A place where routes meet.
@@ -407,6 +410,11 @@ impl Board {
     #[inline]
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// How it is drawn, if the file says so.
+    pub fn look(&self) -> Option<&Look> {
+        self.look.as_ref()
     }
 
     /// Fingerprint of all facts that matter for play.

@@ -4,6 +4,7 @@
 #[macro_use]
 mod cases;
 mod general;
+mod look;
 mod mechanics;
 #[path = "../small_board/mod.rs"]
 mod small_board;

@@ -4,11 +4,13 @@
 
 mod cards;
 mod editions;
+mod look;
 mod map;
 mod numbers;
 mod tickets;
 
 use super::fault_kind::Thing;
+use super::look::Look;
 use super::read::{At, File, Table, Value};
 use crate::limits;
 
@@ -31,7 +33,7 @@ pub(super) const MOST_POINTS: i16 = i16::MAX / limits::PIECES as i16;
 
 const BOARD_KEYS: &[&str] = &[
     "id", "title", "about", "check", "players", "pieces", "end", "editions", "stations",
-    "harbours", "tunnels", "terrain", "flag", "scoring", "row", "decks", "map", "tickets",
+    "harbours", "tunnels", "terrain", "flag", "scoring", "row", "decks", "map", "tickets", "look",
 ];
 /// What `[check]` can count.
 const CHECK_KEYS: &[&str] = &[
@@ -80,6 +82,7 @@ pub(super) struct Draft<'d> {
     pub(super) places: Vec<Place<'d>>,
     pub(super) routes: Vec<Route<'d>>,
     pub(super) tickets: Option<Tickets<'d>>,
+    pub(super) look: Part<Look>,
 }
 
 /// Something that a file may leave out.
@@ -179,6 +182,7 @@ impl<'d> Draft<'d> {
             routes: map.as_ref().map(map::read_routes).unwrap_or_default(),
             tickets: read_table(&root, "tickets", &["at_start", "in_play", "piles", "list"])
                 .map(|tickets| tickets::read_tickets(&tickets)),
+            look: Part::of(root.optional("look"), look::read_look),
         }
     }
 

@@ -79,6 +79,11 @@ pub(super) const TABLES: &[TableForm] = &[
     },
     TableForm { name: "map", comment: "", keys: &["cities", "places", "routes"] },
     TableForm { name: "tickets", comment: "", keys: &["at_start", "in_play", "piles", "list"] },
+    TableForm {
+        name: "look",
+        comment: "How the board is drawn; it has no influence on the game.",
+        keys: &["palette", "ground", "shapes"],
+    },
 ];
 
 /// The order of keys in rows, and in tables inside tables. One list does for all of them, since keys
@@ -105,6 +110,7 @@ pub(super) const ROWS: &[&str] = &[
     "tunnel",
     "twin",
     "bow",
+    "outline",
     "cities",
     "points",
     "in_order",

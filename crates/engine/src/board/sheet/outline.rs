@@ -14,6 +14,7 @@ const LISTS: &[(&str, &str)] = &[
     ("tickets", "piles"),
     ("terrain", "kinds"),
     ("pieces", "kinds"),
+    ("look", "shapes"),
 ];
 
 /// A part of a board file.

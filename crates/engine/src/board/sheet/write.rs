@@ -112,7 +112,7 @@ fn pair(out: &mut String, key: &str, value: &Value) {
 
 /// Whether a list has a line for each row: it has several, or will have once the board is finished.
 fn is_long(key: &str, rows: &[Value]) -> bool {
-    rows.len() > 1 || matches!(key, "cities" | "routes" | "list" | "cards")
+    rows.len() > 1 || matches!(key, "cities" | "routes" | "list" | "cards" | "shapes")
 }
 
 /// A value on one line.

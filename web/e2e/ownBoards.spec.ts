@@ -1,77 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { Player, playThrough } from "./player";
+import type { Table } from "../src/protocol";
+import { ring } from "./ring";
 import { expect, program, serve, showMovesAtOnce, test, type Page } from "./server";
-
-const ends = ["abbey", "bridge", "castle", "dam", "elm", "fir"];
-
-/** A ring of six cities, for a short game of two. */
-const ring = `id = "the-ring"
-title = "The Ring"
-
-[players]
-min = 2
-max = 3
-single_track_up_to = 0
-
-[pieces]
-count = 8
-
-[end]
-pieces = 2
-turns = 1
-
-[scoring]
-route_points = { 2 = 2, 3 = 4 }
-tie_breaks = ["completed-tickets"]
-
-[row]
-sweep_wilds = 3
-
-[[decks]]
-id = "train"
-hand = 4
-row = 5
-cards = [
-    { id = "wild", count = 8 },
-    { id = "red", color = "red", count = 12 },
-    { id = "blue", color = "blue", count = 12 },
-    { id = "green", color = "green", count = 12 },
-]
-
-[map]
-cities = [
-${ends
-  .map((id, nth) => {
-    const [lon, lat] = [Math.cos((nth * Math.PI) / 3), Math.sin((nth * Math.PI) / 3)];
-    const name = id[0]!.toUpperCase() + id.slice(1);
-    return `    { id = "${id}", name = "${name}", lon = ${lon.toFixed(2)}, lat = ${lat.toFixed(2)} },`;
-  })
-  .join("\n")}
-]
-routes = [
-${ends
-  .map((id, nth) => {
-    const color = ["red", "blue", "grey"][nth % 3];
-    const next = ends[(nth + 1) % ends.length];
-    return `    { id = "${id}-${next}", ends = ["${id}", "${next}"], length = ${2 + (nth % 2)}, color = "${color}" },`;
-  })
-  .join("\n")}
-]
-
-[tickets]
-at_start = { keep = 1, unkept = "under-deck" }
-in_play = { pile = "all", draw = 2, keep = 1 }
-piles = [{ id = "all", deal = 2 }]
-list = [
-${ends
-  .map((id, nth) => {
-    const far = ends[(nth + 2) % ends.length];
-    return `    { id = "${id}-to-${far}", from = "${id}", to = "${far}", points = 5 },`;
-  })
-  .join("\n")}
-]
-`;
 
 /** Opens the board in the workshop, and the window where one chooses whom to play it with. */
 async function chooseCompany(page: Page) {
@@ -130,13 +62,69 @@ test("two browsers play on a board of one of them, and its record is true", asyn
   await context.close();
 });
 
+test("the record of such a game brings its board to a browser that has never seen it", async ({
+  page,
+  browser,
+}, info) => {
+  // Bots play on it; their host has the record.
+  const own_board = { file: ring };
+  const id = await Player.open(page, "the-ring", ["easy", "easy"], { own_board });
+  const stage = async () =>
+    ((await (await page.request.get(`/api/tables/${id}`)).json()) as Table).stage;
+  await expect.poll(stage, { timeout: 120_000 }).toBe("over");
+  await page.goto(`/t/${id}`);
+  await page.getByText("Was the shuffle fair?").click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the record" }).click(),
+  ]);
+  const path = info.outputPath("game.jsonl");
+  await download.saveAs(path);
+  execFileSync(program, ["replay", path]);
+
+  // No server knows the table there.
+  const elsewhere = await serve();
+  const context = await browser.newContext({ baseURL: elsewhere.address });
+  const other = await context.newPage();
+  await other.goto("/verify");
+  await other.locator("label.zone input").setInputFiles(path);
+  await expect(other.getByTestId("findings")).toBeVisible();
+  await expect(other.getByTestId("findings")).toContainText("The Ring");
+  await expect(other.getByTestId("check-board")).toHaveAttribute("data-verdict", "good");
+  await expect(other.getByTestId("check-moves")).toHaveAttribute("data-verdict", "good");
+  await expect(other.getByTestId("check-result")).toHaveAttribute("data-verdict", "good");
+  await other.getByRole("button", { name: "Watch this game" }).click();
+  await expect(other.getByRole("heading", { name: "The Ring" })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "The Ring" })).toBeVisible();
+  await other.getByTestId("share").click();
+  const link = await other.getByTestId("share-link").inputValue();
+  const answer = await other.request.post("/api/replay", { data: readFileSync(path) });
+  expect(answer.status()).toBe(200);
+  await context.close();
+
+  // A link is enough, and says so if its board does not fit.
+  const fresh = await browser.newContext({ baseURL: elsewhere.address });
+  const last = await fresh.newPage();
+  await last.goto(link);
+  await expect(last.getByRole("heading", { name: "The Ring" })).toBeVisible();
+  await last.goto("/r/file");
+  const [header, ...moves] = readFileSync(path, "utf8").split("\n");
+  const changed = [header!.replace("count = 8", "count = 9"), ...moves].join("\n");
+  const file = { name: "game.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(changed) };
+  await last.locator("label.zone input").setInputFiles(file);
+  await expect(last.getByRole("alert")).toContainText("is not the one the game was played on");
+  await fresh.close();
+  await elsewhere.stop();
+});
+
 test("a server that takes no such boards says so before it is asked", async ({ browser }) => {
   const server = await serve({ flags: ["--own-boards", "off"] });
   const context = await browser.newContext({ baseURL: server.address });
   const page = await context.newPage();
   await chooseCompany(page);
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("alert")).toContainText("takes no boards of people’s own");
+  await expect(dialog.getByRole("alert")).toContainText("does not accept people’s own boards");
   await expect(dialog.getByRole("button", { name: "Open the table" })).toBeDisabled();
   await page.getByRole("radio", { name: /Against bots/ }).check({ force: true });
   await expect(dialog.getByRole("button", { name: "Play" })).toBeEnabled();

@@ -88,6 +88,7 @@ fn every_field_of_the_format_is_explained() {
         "trestle_record",
         "board.id",
         "board.hash",
+        "board.file",
         "options.first",
         "options.edition",
         "seats",

@@ -3,11 +3,18 @@
 
 use std::sync::Arc;
 
-use trestle_engine::record::{Completeness, Record, RecordFault, RecordFaultKind, TextFault};
-use trestle_engine::{BadSeed, Board, NoEvents, Phase, Refusal, RulesError, Seat, board, limits};
+use trestle_engine::record::{
+    Completeness, Header, Record, RecordFault, RecordFaultKind, TextFault,
+};
+use trestle_engine::{
+    BadSeed, Board, NoEvents, Options, Phase, Refusal, Rules, RulesError, Seat, Seed, board, limits,
+};
 
 /// A sound record of a finished game with two players.
 const SOUND: &str = include_str!("golden/europe-2.jsonl");
+
+/// A board that does not come with the program.
+const PLAIN: &str = include_str!("canonical/plain.toml");
 
 /// The line of the first action of the first turn: both seats choose tickets before.
 const FIRST_TURN: usize = 4;
@@ -100,11 +107,11 @@ fn a_file_that_is_no_record() {
 #[test]
 fn another_version_of_the_format() {
     for from in ["", "\"board\":"] {
-        let text = with_header("\"trestle_record\":1", "\"trestle_record\":3");
+        let text = with_header("\"trestle_record\":1", "\"trestle_record\":4");
         let text = text.replacen(from, &from.replace("board", "map"), 1);
         let kind =
-            broken(&text, 1, &["format version 3", "reads versions 1 to 2", "use a newer program"]);
-        assert_eq!(kind, RecordFaultKind::OtherVersion(3));
+            broken(&text, 1, &["format version 4", "reads versions 1 to 3", "use a newer program"]);
+        assert_eq!(kind, RecordFaultKind::OtherVersion(4));
     }
 }
 
@@ -209,6 +216,51 @@ fn another_version_of_the_board() {
     let RecordFaultKind::OtherBoard { id, recorded, actual } = kind else { panic!("{kind:?}") };
     assert_eq!((id.as_str(), actual), ("europe", europe));
     assert!(recorded.starts_with("0000"));
+}
+
+/// The header of a game on the board in this file, which nobody knows.
+fn header_with(file: &str) -> Header {
+    let board = Arc::new(board::load(PLAIN).expect("the board is sound"));
+    let rules = Rules::new(board, 2, Options::default()).expect("it is for two");
+    let seats = vec!["A".to_owned(), "B".to_owned()];
+    Header::new(&rules, seats, Seed::from_numbers(1, 1)).with_board(file.to_owned())
+}
+
+#[test]
+fn the_board_in_a_record() {
+    let header = header_with(PLAIN).to_line();
+    assert!(header.starts_with("{\"trestle_record\":3,\"board\":{\"id\":\"plain\","), "{header}");
+    let record = Record::parse(&header).expect("the record can be read");
+    assert_eq!(record.to_text(), header);
+    let replay = record.replay(|_| None, Completeness::MayBreakOff, &mut NoEvents);
+    assert_eq!(replay.expect("the board is in it").rules.board().id(), "plain");
+    // A board that is known goes before it.
+    let known = board::load(&PLAIN.replace("count = 20", "count = 21")).expect("it is sound");
+    let replay = record.replay(|_| Some(Arc::new(known)), Completeness::MayBreakOff, &mut NoEvents);
+    let kind = replay.expect_err("it is another board").kind;
+    assert!(matches!(kind, RecordFaultKind::OtherBoard { .. }), "{kind:?}");
+}
+
+#[test]
+fn a_board_in_a_record_that_is_not_the_one_or_has_faults() {
+    let (hash, other) = (header_with(PLAIN).board.hash, PLAIN.replace("count = 20", "count = 21"));
+    let actual = board::load(&other).expect("it is sound").hash().to_string();
+    let kind = broken(&header_with(&other).to_line(), 1, &["not the one", "was changed", &hash]);
+    assert_eq!(kind, RecordFaultKind::WrongBoard { recorded: hash, actual });
+    let other = PLAIN.replace("id = \"plain\"", "id = \"other\"");
+    let kind = broken(&header_with(&other).to_line(), 1, &["(`other`, recorded `plain`)"]);
+    let [recorded, actual] = ["plain", "other"].map(str::to_owned);
+    assert_eq!(kind, RecordFaultKind::WrongBoard { recorded, actual });
+    // The first faults of it are told, each in short.
+    let faults = format!("{PLAIN}\n{}", "nope = 1\n".repeat(9));
+    let long = PLAIN.replace("[\"a\", \"b\"]", &format!("[\"{}\", \"b\"]", "a".repeat(50_000)));
+    let large = "# A comment.\n".repeat(20_000);
+    for (file, says) in [(&faults, "more"), (&long, "line "), (&large, "131072")] {
+        let text = header_with(file).to_line();
+        let kind = broken(&text, 1, &["the board in the record has faults: line ", says]);
+        assert!(matches!(kind, RecordFaultKind::BadBoard(_)), "{kind:?}");
+        assert!(kind.to_string().len() < 2_000);
+    }
 }
 
 #[test]

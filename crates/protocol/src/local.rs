@@ -300,6 +300,10 @@ pub struct Verified {
     pub board: String,
     /// The fingerprint of its facts.
     pub board_hash: String,
+    /// What the board is called, if it did not come with the page but is in the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub own_board: Option<String>,
     /// The edition of its rules.
     pub edition: String,
     /// What the record calls the players.

@@ -50,7 +50,7 @@ impl FromStr for Eyes {
 pub enum ScriptFault {
     /// Nobody at the table has these eyes.
     NoSuchEyes,
-    /// The text is no record of a game on our boards.
+    /// The text is no record of a game on our boards or the board in it.
     Record(RecordFault),
     /// The record has so many actions, more than are shown.
     TooLong(usize),
@@ -86,6 +86,18 @@ impl fmt::Display for ScriptFault {
 
 impl std::error::Error for ScriptFault {}
 
+/// Reads a record of a game that can be shown. It is not verified yet.
+///
+/// # Errors
+/// If it is none, with the line where it breaks, or too long.
+pub fn read_record(text: &str) -> Result<Record, ScriptFault> {
+    let record = Record::parse(text).map_err(ScriptFault::Record)?;
+    match record.actions.len() {
+        0..=ACTIONS => Ok(record),
+        actions => Err(ScriptFault::TooLong(actions)),
+    }
+}
+
 /// All it takes to play a game again.
 pub struct Script {
     /// Where it was played, if that was here.
@@ -108,15 +120,11 @@ impl Script {
     /// The game of a record, which is verified.
     ///
     /// # Errors
-    /// If it is none, or not one of a game on our boards, with the line where it breaks.
+    /// If it is not one of a game on our boards or the board in it, with the line where it breaks.
     pub fn of_record(
-        text: &str,
+        record: Record,
         find_board: impl FnOnce(&str) -> Option<Arc<Board>>,
     ) -> Result<Script, ScriptFault> {
-        let record = Record::parse(text).map_err(ScriptFault::Record)?;
-        if record.actions.len() > ACTIONS {
-            return Err(ScriptFault::TooLong(record.actions.len()));
-        }
         // A game that was given up breaks off: it is shown as far as it goes.
         let replayed = record
             .replay(find_board, Completeness::MayBreakOff, &mut NoEvents)

@@ -14,8 +14,8 @@ use crate::problem::Problem;
 pub fn verify(text: &str) -> Result<Verified, Problem> {
     let bad = |fault| Problem::new("bad-record", fault);
     let record = Record::parse(text).map_err(bad)?;
-    let replayed =
-        record.replay(boards::find, Completeness::MayBreakOff, &mut NoEvents).map_err(bad)?;
+    let find = boards::of_record(&record);
+    let replayed = record.replay(find, Completeness::MayBreakOff, &mut NoEvents).map_err(bad)?;
     let (rules, state) = (&replayed.rules, &replayed.state);
     let board = rules.board();
     let end =
@@ -23,6 +23,7 @@ pub fn verify(text: &str) -> Result<Verified, Problem> {
     Ok(Verified {
         board: board.id().to_owned(),
         board_hash: record.header.board.hash.clone(),
+        own_board: boards::is_contained(&record).then(|| board.title().to_owned()),
         edition: rules.edition().id.clone(),
         state: state.hash_in(record.header.form(), board).to_string(),
         seats: record.header.seats,

@@ -1,3 +1,4 @@
+import { withBoard } from "../app/recordBoard";
 import { EngineProblem } from "../engine/problem";
 import type { Table } from "../protocol";
 import { openGameStore, type LocalGame, type OwnBoard } from "./gameStore";
@@ -27,9 +28,10 @@ export async function localGame(id: string): Promise<{ game: LocalGame; record: 
   return found;
 }
 
-/** The record of a game, as `trestle replay` reads it. */
+/** The record of a game, as `trestle replay` reads it, with its board if that did not come with the page. */
 export async function recordOf(id: string): Promise<string> {
-  return (await localGame(id)).record;
+  const { game, record } = await localGame(id);
+  return withBoard(record, game.own);
 }
 
 /** The board of a game, if it did not come with the page. */

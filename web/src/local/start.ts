@@ -1,4 +1,5 @@
 import { randomHex } from "../app/random";
+import { ownBoardIn } from "../app/recordBoard";
 import { botOfRecord } from "../characters/characters";
 import { Engine } from "../engine/engine";
 import { glimpseOf } from "../game/glimpse";
@@ -65,13 +66,14 @@ async function kept(
   players: LocalPlayer[] | null,
   open: (engine: Engine) => Promise<Standing>,
   origin: "begun" | "opened" = "opened",
-  own?: OwnBoard,
+  known?: OwnBoard,
 ): Promise<LocalGame> {
   const engine = new Engine();
   try {
-    if (own) await engine.addBoard(own.file);
+    if (known) await engine.addBoard(known.file);
     const standing = await open(engine);
     const [{ position }, record] = await Promise.all([engine.look(null), engine.record()]);
+    const own = known ?? (await ownBoardIn(record));
     const { points, winners } = glimpseOf(position);
     const lines = record.split(/(?<=\n)/);
     const header = players ? withSeats(lines[0]!, players) : lines[0]!;

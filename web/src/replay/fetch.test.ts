@@ -1,12 +1,17 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../app/api";
 import { boardOf } from "../app/boards";
+import { drawn } from "../app/tableBoard";
 import type { Engine } from "../engine/engine";
 import { ownBoardOf, recordOf } from "../local/games";
 import type { Board, Replay, TableBoard } from "../protocol";
 import { fetchReplay, originOf } from "./fetch";
 
 vi.mock("../app/boards");
+vi.mock("../app/tableBoard", async (real) => ({
+  ...(await real<typeof import("../app/tableBoard")>()),
+  drawn: vi.fn(),
+}));
 vi.mock("../local/games", async (real) => ({
   ...(await real<typeof import("../local/games")>()),
   recordOf: vi.fn(),
@@ -83,6 +88,16 @@ describe("a replay", () => {
     const fetched = await fetchReplay(originOf("local-1", null, null), "0", engine);
     expect(addBoard).toHaveBeenCalledWith("its file");
     expect(fetched?.own).toBe(own);
+  });
+
+  it("of a record that brings its board is played with that board, once it is verified", async () => {
+    const text = JSON.stringify({ board: { id: "moon", file: "its file" } });
+    const own = { file: "its file", title: "The Moon", layout: {} };
+    vi.mocked(drawn).mockResolvedValueOnce(own);
+    const fetched = await fetchReplay(originOf("file", text, null), "all", engine);
+    expect(fetched).toEqual({ replay, board: here, record: text, own });
+    expect(addBoard).toHaveBeenCalledExactlyOnceWith("its file");
+    expect(addBoard).toHaveBeenCalledAfter(played);
   });
 
   it("waits until a file is chosen", async () => {

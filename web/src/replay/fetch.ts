@@ -1,5 +1,6 @@
 import { api } from "../app/api";
 import { boardOf } from "../app/boards";
+import { ownBoardIn } from "../app/recordBoard";
 import { tableBoard } from "../app/tableBoard";
 import type { Engine } from "../engine/engine";
 import { isLocal, ownBoardOf, recordOf } from "../local/games";
@@ -57,9 +58,12 @@ export async function fetchReplay(
   // Started before anything is waited for, so that whoever leaves the page stops it.
   const here = engine();
   const record = await chosen;
-  const own = origin.kind === "local" ? await ownBoardOf(origin.id) : undefined;
-  if (own) await here.addBoard(own.file);
+  const kept = origin.kind === "local" ? await ownBoardOf(origin.id) : undefined;
+  if (kept) await here.addBoard(kept.file);
   const replay = await here.replay(record, eyes);
+  // What is wrong with a board in a record was said by then.
+  const own = kept ?? (await ownBoardIn(record));
+  if (own && !kept) await here.addBoard(own.file);
   return { replay, board: await here.board(replay.board, replay.edition), record, own };
 }
 

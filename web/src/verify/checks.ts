@@ -72,7 +72,7 @@ function board({ verified, fault, board }: Examined, names: Names): Check {
   if (verified) {
     return check("board", {
       verdict: "good",
-      says: "verify.board.good",
+      says: verified.own_board === undefined ? "verify.board.good" : "verify.board.contained",
       values: about,
       figures: [
         { name: "verify.figure.board-hash", figure: verified.board_hash },
@@ -87,6 +87,8 @@ function board({ verified, fault, board }: Examined, names: Names): Check {
       values: { board: board ?? "" },
     },
     "other-board": { verdict: "bad", says: "verify.board.other", values: about },
+    "bad-board": { verdict: "bad", says: "verify.board.faulty" },
+    "wrong-board": { verdict: "bad", says: "verify.board.wrong" },
     setup: { verdict: "bad", says: "verify.board.setup" },
   };
   return check("board", outcomes[fault!.kind] ?? unreached);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { EngineProblem } from "../engine/problem";
 import * as wasm from "../engine/wasm/trestle_wasm";
-import type { Board, BoardList, Verified } from "../protocol";
+import type { Board, BoardList, BoardTitle, Verified } from "../protocol";
 import { checksOf, verdictOf, type Check, type Promises } from "./checks";
 import { examine, type Examiner } from "./examine";
 
@@ -26,6 +26,13 @@ const engine: Examiner = {
     }
   },
   boards: async () => (JSON.parse(wasm.board_list()) as BoardList).boards,
+  addBoard: async (file) => {
+    try {
+      return JSON.parse(wasm.add_board(file)) as BoardTitle;
+    } catch (thrown) {
+      throw refused(thrown);
+    }
+  },
   board: async (id, edition) => {
     try {
       return JSON.parse(wasm.board(id, edition)) as Board;

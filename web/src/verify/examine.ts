@@ -1,3 +1,4 @@
+import { boardFileIn } from "../app/recordBoard";
 import type { Engine } from "../engine/engine";
 import { EngineProblem } from "../engine/problem";
 import type { Verified } from "../protocol";
@@ -10,6 +11,10 @@ export type FaultKind =
   | "unknown-board"
   /** The board has other facts here. */
   | "other-board"
+  /** The board in the record has faults. */
+  | "bad-board"
+  /** The board in the record is not the one that it names. */
+  | "wrong-board"
   /** The table cannot be set up as the first line says. */
   | "setup"
   /** The seed is none. */
@@ -55,7 +60,7 @@ export interface Examined {
 }
 
 /** The part of the engine that it takes. */
-export type Examiner = Pick<Engine, "verify" | "boards" | "board">;
+export type Examiner = Pick<Engine, "verify" | "boards" | "board" | "addBoard">;
 
 /** Plays a record again, and finds the first line where it breaks and what is wrong there. */
 export async function examine(record: string, engine: Examiner): Promise<Examined> {
@@ -110,12 +115,36 @@ async function kindOfHeader(text: string, engine: Examiner): Promise<FaultKind> 
   if (!header || !("trestle_record" in header)) return "no-record";
   const board = asObject(header.board);
   if (typeof board?.id === "string") {
+    const file = boardFileIn(text);
+    if (file !== undefined) {
+      const isWrong = await faultOfBoard(header, board.id, file, engine);
+      if (isWrong) return isWrong;
+    }
     const known = await engine.boards();
     if (!known.some(({ id }) => id === board.id)) return "unknown-board";
     if (await onlyHashIsWrong(header, board.id, engine)) return "other-board";
   }
   const isSeed = typeof header.seed === "string" && /^[0-9a-f]{64}$/i.test(header.seed);
   return isSeed ? "setup" : "seed";
+}
+
+/** What is wrong with the board that a first line brings, if anything is. */
+async function faultOfBoard(
+  header: Record<string, unknown>,
+  named: string,
+  file: string,
+  engine: Examiner,
+): Promise<FaultKind | null> {
+  try {
+    const { id } = await engine.addBoard(file);
+    const isAnother = id !== named || (await onlyHashIsWrong(header, id, engine));
+    return isAnother ? "wrong-board" : null;
+  } catch (problem) {
+    const isFaulty =
+      problem instanceof EngineProblem && /^(bad-board|id-taken)$/.test(problem.code);
+    if (isFaulty) return problem.code === "bad-board" ? "bad-board" : "wrong-board";
+    throw problem;
+  }
 }
 
 /**

@@ -17,6 +17,10 @@ export async function recordWords(record: string, engine: Examiner): Promise<str
       return t("verify.file.unknown-board", { board: board ?? "" });
     case "other-board":
       return t("verify.file.other-board");
+    case "bad-board":
+      return t("verify.file.bad-board");
+    case "wrong-board":
+      return t("verify.file.wrong-board");
     case "setup":
     case "seed":
       return t("verify.file.damaged", { line: 1 });

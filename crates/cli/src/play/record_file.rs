@@ -12,21 +12,26 @@ use trestle_engine::record::{EndLine, Header, Line};
 pub struct RecordFile {
     file: File,
     path: PathBuf,
+    /// The file of the board, if it does not come with the program.
+    board: Option<String>,
 }
 
 impl RecordFile {
-    /// A new file.
+    /// A new file. With the file of a board, the record contains it.
     ///
     /// # Errors
     /// If it cannot be made, or is there already: the record of another game is not lost.
-    pub fn create(path: &Path) -> Result<RecordFile> {
+    pub fn create(path: &Path, board: Option<String>) -> Result<RecordFile> {
         let file = File::create_new(path)
             .with_context(|| format!("cannot make the new file {}", path.display()))?;
-        Ok(RecordFile { file, path: path.to_owned() })
+        Ok(RecordFile { file, path: path.to_owned(), board })
     }
 
     /// Writes the first line.
-    pub fn begin(&mut self, header: &Header) -> Result<()> {
+    pub fn begin(&mut self, mut header: Header) -> Result<()> {
+        if let Some(board) = self.board.take() {
+            header = header.with_board(board);
+        }
         self.write(&header.to_line())
     }
 

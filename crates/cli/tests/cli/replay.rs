@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::run::{file, folder, keys, lakes, trestle, trestle_with};
+use crate::run::{file, folder, keys, lakes, trestle, trestle_typing, trestle_with};
 
 /// The record of one game, and the file it is in.
 fn recorded(folder: &Path, board: &str) -> (String, String) {
@@ -181,4 +181,34 @@ fn a_board_that_does_not_come_with_the_program_is_named() {
     let broken = file(&folder, "broken.toml", lakes().replace("count = 15", "count = 0"));
     let message = trestle_with(&["replay", &record, "--board", &broken]).fails();
     assert!(message.starts_with(&format!("{broken}:")), "{message}");
+}
+
+#[test]
+fn a_game_on_a_board_in_a_file_is_recorded_with_its_board() {
+    let folder = folder("replay-with-board");
+    let board = file(&folder, "lakes.toml", lakes());
+    let record = folder.join("game.jsonl").to_str().unwrap().to_owned();
+    trestle_typing(&format!("play --board {board} --seed 1 --record {record}"), b"all\n1\nq\n")
+        .ok();
+    let verify = ["replay", "--unfinished", &record];
+    let out = trestle_with(&verify).ok();
+    assert!(out.contains("an unfinished game on lakes"), "{out}");
+
+    let text = std::fs::read_to_string(&record).unwrap();
+    // Earlier programs cannot read it, and are told so by its version.
+    assert!(text.starts_with("{\"trestle_record\":3,"), "{text}");
+    let refused = |from: &str, to: &str, says: &str| {
+        assert!(text.contains(from), "{from}");
+        let changed = file(&folder, "changed.jsonl", text.replacen(from, to, 1));
+        let message = trestle_with(&["replay", "--unfinished", &changed]).fails();
+        assert!(message.starts_with(&format!("{changed}: line 1: the board in the record")));
+        assert!(message.contains(says), "{message}");
+    };
+    refused("count = 15", "count = 16", "is not the one that the game was played on");
+    refused("\"id\":\"lakes\"", "\"id\":\"seas\"", "(`lakes`, recorded `seas`)");
+    refused("count = 15", "count = 0", "has faults: line ");
+    // A board that is named goes before the one in the record.
+    let other = file(&folder, "other.toml", lakes().replace("count = 15", "count = 16"));
+    let message = trestle_with(&["replay", &record, "--board", &other]).fails();
+    assert!(message.contains("another version of the board `lakes`"), "{message}");
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::action_text::TextFault;
-use super::header::VERSION;
+use super::header::{VERSION, WITH_BOARD};
+use crate::board::Faults;
 use crate::random::BadSeed;
 use crate::refusal::Refusal;
 use crate::rules::{Rules, RulesError};
@@ -44,6 +45,15 @@ pub enum RecordFaultKind {
         /// The fingerprint in the record.
         recorded: String,
         /// The fingerprint of the board at hand.
+        actual: String,
+    },
+    /// The board in the record has faults.
+    BadBoard(Faults),
+    /// The board in the record has another id or hash than the one that the record names.
+    WrongBoard {
+        /// What the record names.
+        recorded: String,
+        /// The same of the board in it.
         actual: String,
     },
     /// The seed is none.
@@ -120,7 +130,7 @@ impl fmt::Display for RecordFaultKind {
             ),
             RecordFaultKind::OtherVersion(version) => write!(
                 f,
-                "the record has format version {version}, this program reads versions 1 to {VERSION}; use a newer program"
+                "the record has format version {version}, this program reads versions 1 to {WITH_BOARD}; use a newer program"
             ),
             RecordFaultKind::Unreadable(message) => {
                 write!(f, "the line cannot be read: {message}. It may be damaged or cut short")
@@ -137,6 +147,13 @@ impl fmt::Display for RecordFaultKind {
             RecordFaultKind::OtherBoard { id, recorded, actual } => write!(
                 f,
                 "the record was made with another version of the board `{id}` (hash {recorded}, here {actual}); replay it with the board file of that time"
+            ),
+            RecordFaultKind::BadBoard(faults) => {
+                write!(f, "the board in the record has faults: {}", faults.in_short())
+            }
+            RecordFaultKind::WrongBoard { recorded, actual } => write!(
+                f,
+                "the board in the record is not the one that the game was played on (`{actual}`, recorded `{recorded}`); the record was changed"
             ),
             RecordFaultKind::Seed(bad) => write!(f, "the seed cannot be read: {bad}"),
             RecordFaultKind::Rules(error) => write!(f, "{error}"),

@@ -10,6 +10,8 @@ use crate::state_hash::Form;
 
 /// The version of the format that this program writes; it reads the earlier ones too.
 pub const VERSION: u32 = 2;
+/// The version of a record that contains its board, which earlier programs cannot read.
+pub const WITH_BOARD: u32 = 3;
 
 /// What was agreed before the game, and what all chance comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +37,9 @@ pub struct BoardRef {
     pub id: String,
     /// Its [`crate::board::BoardHash`].
     pub hash: String,
+    /// The board's file, for readers that do not know the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
 }
 
 /// The options of a table as text.
@@ -60,11 +65,23 @@ impl Header {
         let board = rules.board();
         Header {
             trestle_record: VERSION,
-            board: BoardRef { id: board.id().to_owned(), hash: board.hash().to_string() },
+            board: BoardRef {
+                id: board.id().to_owned(),
+                hash: board.hash().to_string(),
+                file: None,
+            },
             options: OptionsText::new(rules),
             seats,
             seed: seed.to_string(),
         }
+    }
+
+    /// The same header with the file of its board in it.
+    #[must_use]
+    pub fn with_board(mut self, file: String) -> Header {
+        self.trestle_record = WITH_BOARD;
+        self.board.file = Some(file);
+        self
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action_text::ActionText;
 use super::fault::{RecordFault, RecordFaultKind};
-use super::header::{Header, VERSION};
+use super::header::{Header, WITH_BOARD};
 use super::unreadable;
 use crate::rules::Rules;
 use crate::state::State;
@@ -142,7 +142,7 @@ fn parse_header(line: &str) -> Result<Header, RecordFaultKind> {
         serde_json::from_str(line).map_err(|_| RecordFaultKind::NotARecord)?;
     match value.get("trestle_record").and_then(serde_json::Value::as_u64) {
         None => Err(RecordFaultKind::NotARecord),
-        Some(version) if !(1..=u64::from(VERSION)).contains(&version) => {
+        Some(version) if !(1..=u64::from(WITH_BOARD)).contains(&version) => {
             Err(RecordFaultKind::OtherVersion(version))
         }
         Some(_) => serde_json::from_value(value)

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::fault::{RecordFault, RecordFaultKind};
+use super::header::BoardRef;
 use super::line::{EndLine, Line, Record};
-use crate::board::Board;
+use crate::board::{self, Board};
 use crate::event::EventSink;
 use crate::id::Seat;
 use crate::random::Seed;
@@ -32,7 +33,8 @@ pub enum Completeness {
 
 impl Record {
     /// Replays a record on the board that `find_board` has under the recorded id, and
-    /// verifies everything it says. Events of the game go to the sink.
+    /// verifies everything it says. Events of the game go to the sink. If there is no such board,
+    /// the one in the record will do: it can never stand in for a board that is known.
     ///
     /// # Errors
     /// The first place where the record breaks, and why.
@@ -76,22 +78,36 @@ impl Record {
         find_board: impl FnOnce(&str) -> Option<Arc<Board>>,
     ) -> Result<(Rules, Seed), RecordFaultKind> {
         let recorded = &self.header.board;
-        let board = find_board(&recorded.id)
-            .ok_or_else(|| RecordFaultKind::UnknownBoard { id: recorded.id.clone() })?;
+        let known = find_board(&recorded.id);
+        let is_known = known.is_some();
+        let board = known.map_or_else(|| contained(recorded), Ok)?;
         let seed = self.header.seed.parse().map_err(RecordFaultKind::Seed)?;
         let options = self.header.options.resolve(&board).map_err(RecordFaultKind::Rules)?;
         let rules =
             Rules::new(board, self.header.seats.len(), options).map_err(RecordFaultKind::Rules)?;
         // The hash is that of the edition which is played.
         if !rules.board().answers_to(&recorded.hash) {
-            return Err(RecordFaultKind::OtherBoard {
-                id: recorded.id.clone(),
-                recorded: recorded.hash.clone(),
-                actual: rules.board().hash().to_string(),
+            let (recorded, id) = (recorded.hash.clone(), recorded.id.clone());
+            let actual = rules.board().hash().to_string();
+            return Err(if is_known {
+                RecordFaultKind::OtherBoard { id, recorded, actual }
+            } else {
+                RecordFaultKind::WrongBoard { recorded, actual }
             });
         }
         Ok((rules, seed))
     }
+}
+
+/// The board in the header of a record.
+fn contained(recorded: &BoardRef) -> Result<Arc<Board>, RecordFaultKind> {
+    let id = recorded.id.clone();
+    let Some(file) = &recorded.file else { return Err(RecordFaultKind::UnknownBoard { id }) };
+    let board = board::load(file).map_err(RecordFaultKind::BadBoard)?;
+    if board.id() == id {
+        return Ok(Arc::new(board));
+    }
+    Err(RecordFaultKind::WrongBoard { recorded: id, actual: board.id().to_owned() })
 }
 
 fn replay_line(

@@ -12,7 +12,7 @@ use futures_util::{Stream, StreamExt, stream};
 use serde::Deserialize;
 use trestle_protocol::playback::Playback;
 use trestle_protocol::replay::Replay;
-use trestle_protocol::script::{Eyes, Script, ScriptFault};
+use trestle_protocol::script::{Eyes, Script, ScriptFault, read_record};
 use trestle_protocol::server::Problem as WireProblem;
 use trestle_protocol::view_writer::write_value;
 use utoipa_axum::router::OpenApiRouter;
@@ -97,7 +97,8 @@ async fn of_table(
     answer(pass, move || Ok(Playback::new(script, eyes)?)).await
 }
 
-/// Shows the game of a record step by step. Nothing of it is kept.
+/// Shows the game of a record step by step. Nothing of it is kept. The board is one of the server's, or
+/// the one in the record.
 #[utoipa::path(
     post,
     path = "/api/replay",
@@ -121,12 +122,22 @@ async fn of_table(
             body = WireProblem<'static>,
             description = "`no-such-eyes`; `bad-record`, with the line where it breaks"
         ),
+        (
+            status = 403,
+            body = WireProblem<'static>,
+            description = "`own-boards-off`: the host has decided against boards in records"
+        ),
         (status = 413, body = WireProblem<'static>, description = "`bad-body`: it is too long"),
-        (status = 429, body = WireProblem<'static>, description = "`too-many-replays`"),
+        (
+            status = 429,
+            body = WireProblem<'static>,
+            description = "`too-many-replays`; `too-many-boards`"
+        ),
     )
 )]
 async fn of_file(
     State(app): State<Arc<App>>,
+    Address(address): Address,
     pass: ReplayPass,
     query: Result<Query<ReplayQuery>, QueryRejection>,
     text: Result<String, StringRejection>,
@@ -136,8 +147,17 @@ async fn of_file(
         StatusCode::BAD_REQUEST => Problem::bad_request("bad-record", "a record is text in UTF-8"),
         status => Problem { status, code: "bad-body", message: rejection.body_text().into() },
     })?;
-    let find = move |id: &str| app.boards.find(id).ok().cloned();
-    answer(pass, move || Ok(Playback::new(Script::of_record(&text, find)?, eyes)?)).await
+    answer(pass, move || {
+        let record = read_record(&text)?;
+        let known = app.boards.find(&record.header.board.id).ok().cloned();
+        if known.is_none() && record.header.board.file.is_some() {
+            // It costs what a board costs that is brought to a table.
+            app.allow_own_boards()?;
+            app.limits.board(address)?;
+        }
+        Ok(Playback::new(Script::of_record(record, |_| known)?, eyes)?)
+    })
+    .await
 }
 
 impl From<ScriptFault> for Problem {

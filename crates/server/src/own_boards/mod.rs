@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use serde::{Deserialize, Serialize};
 use trestle_engine::Board;
-use trestle_engine::board::{self, Fault, Faults};
+use trestle_engine::board::{self, Faults};
 use trestle_protocol::own_board::BroughtBoard;
 use trestle_protocol::table::NewTable;
 
@@ -22,10 +22,6 @@ use crate::config::Switch;
 use crate::problem::Problem;
 use crate::store::BoardRow;
 use crate::{sanitize, token};
-
-/// So many faults of a board are told, each in at most so many letters, and how many there are besides.
-const TOLD: usize = 5;
-const LETTERS: usize = 300;
 
 /// What is stored with a table of its board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,6 +71,16 @@ pub struct Brought {
     pub kind: Arc<Kind>,
 }
 
+/// A board that was brought, and has no faults.
+pub struct Checked {
+    /// The board.
+    pub own: Own,
+    /// What was brought, with a layout as it is stored.
+    pub brought: BroughtBoard,
+    /// What is stored of it.
+    pub row: BoardRow,
+}
+
 /// The boards of the tables in memory, by their hashes.
 #[derive(Default)]
 pub struct OwnBoards(Mutex<BTreeMap<String, Weak<Own>>>);
@@ -114,15 +120,24 @@ impl App {
         let reading = tokio::task::spawn_blocking(move || read(brought, edition, players));
         let brought = reading.await.map_err(|_| Problem::internal("a board that broke"))??;
         let id = brought.kind.rules.board().id();
-        if self.boards.find(id).is_ok() {
-            let message = format!("this server has a board with the id `{id}`; give yours another");
-            return Err(Problem::conflict("id-taken", message));
-        }
+        self.check_id_is_free(id)?;
         if id != asked.board {
             let message = format!("the id in the file is `{id}`, not the one of the table");
             return Err(Problem::bad_request("bad-board", message));
         }
         Ok(brought)
+    }
+
+    /// Whether a board may have this id.
+    ///
+    /// # Errors
+    /// If the server has one with it.
+    pub(crate) fn check_id_is_free(&self, id: &str) -> Result<(), Problem> {
+        if self.boards.find(id).is_err() {
+            return Ok(());
+        }
+        let message = format!("this server has a board with the id `{id}`; give yours another");
+        Err(Problem::conflict("id-taken", message))
     }
 
     /// Whether people may bring boards.
@@ -169,31 +184,30 @@ impl App {
 
 /// Reads what somebody brings for a table of a kind.
 fn read(
-    mut brought: BroughtBoard,
+    brought: BroughtBoard,
     edition: Option<String>,
     players: usize,
 ) -> Result<Brought, Problem> {
-    let own = Own::read(&brought.file)
-        .map_err(|faults| Problem::bad_request("bad-board", told(&faults)))?;
+    let Checked { own, row, .. } = check(brought)?;
     let kind = own.kind(edition.as_deref(), players)?;
+    let title = sanitize::title(own.board.title()).unwrap_or_else(|| own.board.id().to_owned());
+    Ok(Brought { own: OwnRef { hash: row.hash.clone(), title }, row, kind })
+}
+
+/// Reads a board that somebody brings. It takes a while: not for threads that others wait for.
+///
+/// # Errors
+/// If it has faults, or its layout does not fit it.
+pub fn check(mut brought: BroughtBoard) -> Result<Checked, Problem> {
+    let own = Own::read(&brought.file).map_err(|faults| {
+        let message = format!("the board has faults: {}", faults.in_short());
+        Problem::bad_request("bad-board", message)
+    })?;
     if let Some(layout) = &mut brought.layout {
         layout::check(layout, &own.board)?;
     }
     let body = serde_json::to_string(&brought)
         .map_err(|_| Problem::internal("a board that cannot be written"))?;
-    let hash = token::fingerprint(&body);
-    let title = sanitize::title(own.board.title()).unwrap_or_else(|| own.board.id().to_owned());
-    Ok(Brought { own: OwnRef { hash: hash.clone(), title }, row: BoardRow { hash, body }, kind })
-}
-
-/// The first faults of a file in a sentence, and how many there are besides.
-fn told(faults: &Faults) -> String {
-    // A fault may quote a name of any length.
-    let short = |fault: &Fault| fault.to_string().chars().take(LETTERS).collect::<String>();
-    let first: Vec<String> = faults.iter().take(TOLD).map(short).collect();
-    let more = match faults.iter().count().saturating_sub(TOLD) {
-        0 => String::new(),
-        more => format!("; and {more} more"),
-    };
-    format!("the board has faults: {}{more}", first.join("; "))
+    let row = BoardRow { hash: token::fingerprint(&body), body };
+    Ok(Checked { own, brought, row })
 }

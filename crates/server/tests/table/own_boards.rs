@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 use trestle_client::{Client, ClientError, Guest, Player};
 use trestle_engine::board::{self, built_in as built_in_file};
 use trestle_engine::record::{Completeness, Record};
-use trestle_engine::{Board, Options, Rules, Seed};
+use trestle_engine::{Board, Options, Random, Rules, Seed};
 use trestle_protocol::own_board::{BoardLayout, BroughtBoard, TableBoard};
 use trestle_protocol::table::{Access, NewTable, Seated, Stage};
 use trestle_server::store::{self, BoardStore, Memory, Store};
+use trestle_testkit::{Lively, players::record_game};
 
 use crate::fixture::{Server, arrive, code, look_on, see_the_end, table};
 
@@ -101,6 +102,9 @@ async fn a_board_that_somebody_brings_is_played_like_the_others() {
     let record = Record::parse(&client.record(id).await.unwrap()).unwrap();
     let find = |id: &str| (id == "plain").then(|| Arc::clone(&given));
     record.replay(find, Completeness::Finished, &mut Vec::new()).unwrap();
+    // The record has its board with it.
+    assert_eq!(record.header.board.file.as_deref(), Some(PLAIN));
+    record.replay(|_| None, Completeness::Finished, &mut Vec::new()).unwrap();
     let replay = client.get(&format!("/api/tables/{id}/replay?eyes=all")).await.unwrap();
     let replay: Value = serde_json::from_str(&replay).unwrap();
     assert_eq!(
@@ -234,6 +238,72 @@ async fn a_host_can_switch_it_off() {
     let path = format!("/api/tables/{}/rematch", seated.table.id);
     let rematch = client.post::<Seated>(&path, Some(&seated.token), &json!({})).await;
     assert_eq!(code(rematch), "own-boards-off");
+    server.stop().await;
+}
+
+/// A game on plain, as text, with this file in it as its board.
+fn record_with(file: &str) -> String {
+    let rules = trestle_testkit::rules(plain(), 2);
+    let seed = Seed::from_numbers(9, 3);
+    let mut record = record_game(&rules, seed, &mut Lively(Random::new(seed, 3)));
+    record.header = record.header.with_board(file.to_owned());
+    record.to_text()
+}
+
+async fn replay_of(server: &Server, record: String) -> Value {
+    let request = reqwest::Client::new().post(format!("{}/api/replay", server.url)).body(record);
+    serde_json::from_str(&request.send().await.unwrap().text().await.unwrap()).unwrap()
+}
+
+/// A record that contains its board is shown; what is wrong with that board is told in a sentence.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_record_brings_its_board() {
+    let server = Server::start().await;
+    let sent = async |file: &str| replay_of(&server, record_with(file)).await;
+    let shown = sent(PLAIN).await;
+    assert_eq!(shown["board"], "plain");
+    assert!(shown["steps"].as_array().unwrap().len() > 20);
+    assert!(!server.client().get("/api/boards").await.unwrap().contains("plain"));
+
+    let refused = async |file: &str| {
+        let answer = sent(file).await;
+        assert_eq!(answer["code"], "bad-record");
+        let message = answer["message"].as_str().unwrap();
+        assert!(message.starts_with("line 1: the board in the record"), "{message}");
+        assert!(message.len() < 2_000, "{}", message.len());
+        message.to_owned()
+    };
+    // It is another board, by its hash or by its id.
+    let message = refused(&PLAIN.replace("count = 20", "count = 21")).await;
+    assert!(message.contains("not the one") && message.contains(&plain().hash().to_string()));
+    let message = refused(&PLAIN.replace("id = \"plain\"", "id = \"other\"")).await;
+    assert!(message.contains("`other`"), "{message}");
+    // It has faults, is too large, or nothing but brackets.
+    assert!(refused("This is no board.").await.contains("line 1"));
+    assert!(refused(&"# A comment.\n".repeat(20_000)).await.contains("131072"));
+    refused(&format!("id = {}", "[".repeat(100_000))).await;
+    server.stop().await;
+}
+
+/// A board in a record is no way around what a host has decided, nor a stand-in for a board of the server.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_in_a_record_is_limited_like_one_that_is_brought() {
+    let server = Server::with(&["--own-boards=off"]).await;
+    assert_eq!(replay_of(&server, record_with(PLAIN)).await["code"], "own-boards-off");
+    let usa = record_with(PLAIN).replacen("\"id\":\"plain\"", "\"id\":\"usa\"", 1);
+    let refused = replay_of(&server, usa).await;
+    assert_eq!(refused["code"], "bad-record");
+    let message = refused["message"].as_str().unwrap();
+    assert!(message.contains("another version of the board `usa`"), "{message}");
+    server.stop().await;
+
+    let server = Server::with(&["--tables-per-hour=1000"]).await;
+    let mut codes = Vec::new();
+    for _ in 0..11 {
+        codes.push(replay_of(&server, record_with("no board")).await["code"].clone());
+    }
+    assert_eq!(codes[9], "bad-record");
+    assert_eq!(codes[10], "too-many-boards");
     server.stop().await;
 }
 

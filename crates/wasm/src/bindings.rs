@@ -6,14 +6,14 @@ use serde::de::DeserializeOwned;
 use trestle_bots::play_random;
 use trestle_engine::{Options, Rules, Seed};
 use trestle_lessons::Input;
-use trestle_protocol::script::Script;
+use trestle_protocol::script::{Script, ScriptFault, read_record};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::balance::Balance as PlayedBoard;
 use crate::game::Game;
 use crate::lesson::Lesson as PlayedLesson;
 use crate::problem::Problem;
-use crate::{boards, verify, workshop};
+use crate::{boards, bot_game, verify, workshop};
 
 /// What is thrown.
 type Thrown = String;
@@ -64,12 +64,12 @@ pub fn verify_record(record: &str) -> Result<String, Thrown> {
 #[wasm_bindgen]
 pub fn replay(record: &str, eyes: &str) -> Result<String, Thrown> {
     let seen = || {
-        let script = Script::of_record(record, boards::find)?;
+        let record = read_record(record)?;
+        let find = boards::of_record(&record);
+        let script = Script::of_record(record, find)?;
         Ok(json(&script.seen_by(eyes.parse()?)?))
     };
-    seen().map_err(|fault: trestle_protocol::script::ScriptFault| {
-        json(&Problem::new(fault.code(), fault))
-    })
+    seen().map_err(|fault: ScriptFault| json(&Problem::new(fault.code(), fault)))
 }
 
 /// Plays games between random players, to measure how quick the engine is here. Says how many actions
@@ -86,6 +86,20 @@ pub fn random_games(board: &str, players: u32, first: u32, games: u32) -> Result
         rules.final_scores(&end);
     }
     Ok(actions as u32)
+}
+
+/// Plays a game among bots with a budget that is counted, to see that they decide here as they do
+/// elsewhere. Gives the hash of its end.
+#[wasm_bindgen]
+pub fn bot_game(
+    board: &str,
+    players: u32,
+    bot: &str,
+    iterations: u32,
+    seed: u32,
+) -> Result<String, Thrown> {
+    bot_game::bot_game(board, players as usize, bot, iterations, seed)
+        .map_err(|problem| json(&problem))
 }
 
 /// A game at the table of this page.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use trestle_engine::board::{self, Registry};
-use trestle_engine::record::OptionsText;
+use trestle_engine::record::{BoardRef, OptionsText, Record};
 use trestle_engine::{Board, RulesError};
 use trestle_protocol::board::{Board as BoardFacts, BoardList, BoardTitle};
 
@@ -12,22 +12,56 @@ use crate::problem::Problem;
 
 thread_local! {
     /// The tests make sure that none of those that come with the page is broken.
-    static REGISTRY: RefCell<Registry> = RefCell::new(Registry::built_in().unwrap_or_default());
+    static BUILT_IN: Registry = Registry::built_in().unwrap_or_default();
+    /// Those that the page was given, in the order in which it was given them.
+    static GIVEN: RefCell<Vec<Arc<Board>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Adds the board in a file, and says what it is.
+/// Adds the board in a file, and says what it is. It replaces another one that was added under its id:
+/// people change their boards, and go on with games on earlier ones.
 ///
 /// # Errors
-/// If it has faults, with all of them, or another board has its id.
+/// If it has faults, with all of them, or another board that came with the page has its id.
 pub fn add(file: &str) -> Result<BoardTitle, Problem> {
     let board = board::load(file).map_err(|faults| Problem::new("bad-board", faults))?;
-    let added = REGISTRY.with_borrow_mut(|registry| registry.add(board));
-    added.map(|board| BoardTitle::new(&board)).map_err(|taken| Problem::new("id-taken", taken))
+    if built_in(board.id()).is_some() {
+        let added = BUILT_IN.with(Registry::clone).add(board);
+        let added = added.map_err(|taken| Problem::new("id-taken", taken))?;
+        return Ok(BoardTitle::new(&added));
+    }
+    let title = BoardTitle::new(&board);
+    GIVEN.with_borrow_mut(|given| {
+        given.retain(|known| known.id() != board.id());
+        given.push(Arc::new(board));
+    });
+    Ok(title)
+}
+
+fn built_in(id: &str) -> Option<Arc<Board>> {
+    BUILT_IN.with(|registry| registry.get(id).cloned())
+}
+
+fn given(id: &str) -> Option<Arc<Board>> {
+    GIVEN.with_borrow(|given| given.iter().find(|board| board.id() == id).cloned())
 }
 
 /// The board with this id.
 pub fn find(id: &str) -> Option<Arc<Board>> {
-    REGISTRY.with_borrow(|registry| registry.get(id).cloned())
+    built_in(id).or_else(|| given(id))
+}
+
+/// Whether a record is replayed on the board in it: no record has another board in the place of one that
+/// came with the page.
+pub fn is_contained(record: &Record) -> bool {
+    let BoardRef { id, file, .. } = &record.header.board;
+    file.is_some() && built_in(id).is_none()
+}
+
+/// Finds the board of a record, unless it is in the record: that one goes before those that the page was
+/// given.
+pub fn of_record(record: &Record) -> impl FnOnce(&str) -> Option<Arc<Board>> + use<> {
+    let contained = is_contained(record);
+    move |id| if contained { None } else { find(id) }
 }
 
 /// The same, or what to say where there is none.
@@ -38,7 +72,9 @@ pub fn get(id: &str) -> Result<Arc<Board>, Problem> {
 /// All boards.
 pub fn list() -> BoardList {
     let titles = |registry: &Registry| registry.all().map(|it| BoardTitle::new(it)).collect();
-    BoardList { boards: REGISTRY.with_borrow(titles), own_boards: false }
+    let mut boards: Vec<BoardTitle> = BUILT_IN.with(titles);
+    GIVEN.with_borrow(|given| boards.extend(given.iter().map(|it| BoardTitle::new(it))));
+    BoardList { boards, own_boards: false, gallery: None }
 }
 
 /// The facts of a board in an edition; without one in the usual one.

@@ -52,7 +52,8 @@ impl Game {
             record.actions.truncate(first);
             record.end = None;
         }
-        RecordedGame::of_record(record, boards::find).map(Game::new).map_err(bad)
+        let find = boards::of_record(&record);
+        RecordedGame::of_record(record, find).map(Game::new).map_err(bad)
     }
 
     fn new(recorded: RecordedGame) -> Game {

@@ -4,6 +4,7 @@
 //! the types of [`trestle_protocol`]: a local game and a table on a server speak the same language.
 //!
 //! - [`balance`] tells how a board in the making plays;
+//! - [`bot_game`] plays whole games among bots, to compare machines;
 //! - [`boards`] are those that came with the page;
 //! - [`game`] is a game that is being played, or looked at;
 //! - [`hint`] puts a bot's advice into words of the wire;
@@ -15,6 +16,7 @@
 pub mod balance;
 pub mod bindings;
 pub mod boards;
+pub mod bot_game;
 pub mod game;
 mod hint;
 pub mod lesson;

@@ -1,6 +1,7 @@
 //! Games as the page plays them: texts in, texts out.
 
 use serde_json::{Value, json};
+use trestle_engine::record::Record;
 use trestle_protocol::local::{Look, NewGame};
 use trestle_wasm::bindings::{self, Table};
 use trestle_wasm::game::Game;
@@ -339,8 +340,39 @@ fn a_board_from_a_file_is_played_like_the_others() {
     assert_eq!(actor(&table), None, "the game is over");
     let verified = read(&bindings::verify_record(&table.record()).expect("a true record"));
     assert_eq!(verified["board"], "plain");
-    // Once more changes nothing; another board cannot have its id, and a broken one has faults.
-    assert!(bindings::add_board(file).is_ok());
-    assert_eq!(code(bindings::add_board(&file.replace("count = 20", "count = 21"))), "id-taken");
+    // Those that came with the page keep their ids, and a broken board has faults.
+    assert_eq!(code(bindings::add_board(&file.replace("\"plain\"", "\"usa\""))), "id-taken");
     assert_eq!(code(bindings::add_board("id = 7")), "bad-board");
+    assert!(bindings::verify_record(&table.record()).is_ok());
+    // What people have changed replaces what was there.
+    assert!(bindings::add_board(&file.replace("count = 20", "count = 21")).is_ok());
+    assert_eq!(code(bindings::verify_record(&table.record())), "bad-record");
+    assert!(bindings::add_board(file).is_ok());
+    assert!(bindings::verify_record(&table.record()).is_ok());
+}
+
+#[test]
+fn a_record_is_verified_on_the_board_in_it() {
+    let file = include_str!("../../engine/tests/canonical/plain.toml");
+    let file = file.replace("id = \"plain\"", "id = \"brought\"");
+    bindings::add_board(&file).expect("the file is sound");
+    let mut table = begin("brought", &["easy", "easy"]);
+    play(&mut table, "easy", 1_000);
+    let record = table.record();
+    let with = |file: &str| {
+        let mut whole = Record::parse(&record).expect("a record");
+        whole.header = whole.header.with_board(file.to_owned());
+        whole.to_text()
+    };
+    // Another board that was added under its id does not matter.
+    let changed = file.replace("count = 20", "count = 21");
+    bindings::add_board(&changed).expect("the file is sound");
+    assert_eq!(code(bindings::verify_record(&record)), "bad-record");
+    let verified = read(&bindings::verify_record(&with(&file)).expect("a true record"));
+    assert_eq!((&verified["board"], &verified["own_board"]), (&json!("brought"), &json!("Plain")));
+    assert!(bindings::replay(&with(&file), "all").is_ok());
+    let opened = Table::open(&with(&file), None).unwrap_or_else(|thrown| panic!("{thrown}"));
+    assert_eq!(Record::parse(&opened.record()).unwrap().header.board.file, Some(file));
+    let refused = bindings::verify_record(&with(&changed)).unwrap_err();
+    assert!(refused.contains("the board in the record is not the one"), "{refused}");
 }

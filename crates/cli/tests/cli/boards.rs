@@ -120,7 +120,7 @@ fn a_report_for_people_has_a_table_for_everything() {
     assert!(out.starts_with("The Lakes: 20 games of 2 players, all planners, seed 1\n"), "{out}");
     let headings = [
         "Turn order",
-        "Beside published boards",
+        "Compared with published boards",
         "Routes, the most wanted first",
         "Bottlenecks",
         "Tickets, the hardest first",

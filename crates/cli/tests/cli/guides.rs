@@ -2,15 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::python::{WEBSOCKETS, python, skip};
 use crate::run::{folder, trestle};
 use crate::server::Server;
-
-/// What the bot of the guide needs; the guide names it too.
-const WEBSOCKETS: &str = "websockets==16.0";
 
 fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
@@ -39,7 +36,7 @@ fn the_bot_of_the_guide_is_short() {
 #[test]
 fn the_bot_of_the_guide_plays() {
     let place = folder("guide-bot");
-    let python = match environment(&place) {
+    let python = match python(&place) {
         Ok(python) => python,
         Err(why) => return skip(&why),
     };
@@ -51,33 +48,6 @@ fn the_bot_of_the_guide_plays() {
     assert!(played.status.success(), "{said}{}", String::from_utf8_lossy(&played.stderr));
     assert!(said.contains("Final scores: ["), "{said}");
     assert!(!said.contains("The server says"), "{said}");
-}
-
-/// A Python with what the bot needs, or what is missing.
-fn environment(place: &Path) -> Result<PathBuf, String> {
-    let run = |command: &mut Command, missing: &str| {
-        let output = command.output().map_err(|error| format!("{missing}: {error}"))?;
-        let said = [output.stdout, output.stderr].concat();
-        let said = String::from_utf8_lossy(&said);
-        output.status.success().then_some(()).ok_or(format!("{missing}: {}", said.trim()))
-    };
-    let here = place.join("python");
-    let mut make = Command::new("python3");
-    make.args(["-m", "venv"]).arg(&here);
-    run(&mut make, "Python with venv is not installed (apt-get install python3-venv)")?;
-    let python = here.join("bin/python");
-    let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", WEBSOCKETS]);
-    run(&mut install, "pip cannot install what the bot needs")?;
-    Ok(python)
-}
-
-/// Says that a test is left out, or panics where none may be.
-fn skip(why: &str) {
-    let required = std::env::var_os("TRESTLE_REQUIRE_SERVICES").is_some();
-    assert!(!required, "{why}, and TRESTLE_REQUIRE_SERVICES is set");
-    // Not with println, which the test harness hides. If it cannot be written, nobody reads it.
-    let _ = writeln!(std::io::stderr(), "skipped: {why}");
 }
 
 /// All files of a folder with source code, without their tests.

@@ -54,14 +54,14 @@ fn the_first_journey_is_played_to_its_end() {
         (
             "en",
             "The first journey: Step 1 of 21 ---\nWelcome to Sicily!",
-            "Now the count: routes, plus completed tickets, minus the failed one. You win!",
+            "Now the score: routes, plus completed tickets, minus the failed one. You win!",
             "you            13        9     22\n",
             "Play a real game: `trestle play --bots easy`\n",
         ),
         (
             "nl",
             "De eerste reis: Stap 1 van 21 ---\nWelkom op Sicilië!",
-            "Nu de telling: routes, plus voltooide bestemmingen, min de mislukte. Je wint!",
+            "Nu de telling: routes, plus voltooide bestemmingskaarten, min de mislukte. Je wint!",
             " 22\n",
             "Speel een echt spel: `trestle play --bots easy`\n",
         ),

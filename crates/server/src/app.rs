@@ -44,6 +44,8 @@ pub struct App {
     pub(crate) readiness: Readiness,
     /// What challenges for passkeys are known by.
     pub(crate) challenges: OnceCell<Seal>,
+    /// What those who report published boards are known by.
+    pub(crate) reporters: OnceCell<Seal>,
     /// The name of this process among those that share a database.
     pub(crate) process: String,
     pub(crate) heartbeat: Heartbeat,
@@ -88,6 +90,7 @@ impl App {
             notifier,
             readiness: Readiness::default(),
             challenges: OnceCell::new(),
+            reporters: OnceCell::new(),
             store,
             files: Arc::new(Files::new(pages, &boards)),
             boards,
@@ -210,6 +213,7 @@ impl App {
         }
         if stage == Stage::Playing {
             metrics::counter!("trestle_games_begun_total").increment(1);
+            self.count_play(&data).await;
             // The room asks its bots as soon as it is open.
             self.registry.room(&row.id)?;
         }

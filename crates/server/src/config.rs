@@ -8,6 +8,9 @@ use clap::{Args, ValueEnum};
 
 use crate::timeouts::Timeouts;
 
+/// The fewest characters of the host's secret: it can be tried from everywhere.
+const HOST_TOKEN: usize = 16;
+
 /// Settings of a server.
 #[derive(Debug, Clone, Args)]
 pub struct Config {
@@ -73,6 +76,21 @@ pub struct Config {
     #[arg(long, env = "TRESTLE_OWN_BOARDS", default_value = "on", value_name = "on|off")]
     pub own_boards: Switch,
 
+    /// What happens to boards that people publish: they wait until the host approves them, are shown at
+    /// once, or cannot be published; without a --host-token they cannot
+    #[arg(long, env = "TRESTLE_GALLERY", default_value = "approve")]
+    #[arg(value_name = "approve|open|off")]
+    pub gallery: GalleryPolicy,
+
+    /// Boards that the gallery has room for
+    #[arg(long, env = "TRESTLE_GALLERY_BOARDS", default_value_t = 1000, value_name = "N")]
+    pub gallery_boards: u32,
+
+    /// The secret with which the host approves boards and removes them, at least 16 characters long;
+    /// better in the environment, where other users of the machine do not see it
+    #[arg(long, env = "TRESTLE_HOST_TOKEN", value_name = "SECRET", hide_env_values = true)]
+    pub host_token: Option<String>,
+
     /// Days after which a table is removed whose game never began, or where nobody has moved; 0 keeps
     /// them for ever
     #[arg(long, env = "TRESTLE_ABANDONED_DAYS", default_value_t = 60, value_name = "DAYS")]
@@ -133,6 +151,17 @@ pub enum Switch {
     Off,
 }
 
+/// What happens to boards that people publish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum GalleryPolicy {
+    /// The host looks at them first.
+    Approve,
+    /// They are shown at once.
+    Open,
+    /// There is no gallery.
+    Off,
+}
+
 /// How the log is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
@@ -143,6 +172,25 @@ pub enum LogFormat {
 }
 
 impl Config {
+    /// Whether the settings make sense.
+    ///
+    /// # Errors
+    /// If they do not, with what would.
+    pub fn check(&self) -> Result<(), String> {
+        let Some(token) = &self.host_token else { return Ok(()) };
+        if token.chars().count() < HOST_TOKEN {
+            return Err(format!("--host-token needs at least {HOST_TOKEN} characters"));
+        }
+        // It is sent in a header, which has no other characters; spaces around it get lost there.
+        let can_be_sent = token.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+        if !can_be_sent || token.trim() != token {
+            let why = "--host-token could never be sent: use letters without accents, digits and \
+                       signs, and no space at its beginning or end";
+            return Err(why.to_owned());
+        }
+        Ok(())
+    }
+
     /// How long a bot waits at least.
     pub fn bot_pause(&self) -> Duration {
         Duration::from_millis(self.bot_pause)
@@ -157,5 +205,33 @@ impl Config {
     pub fn bot_threads(&self) -> usize {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         self.bot_threads.unwrap_or(cores.saturating_sub(1)).max(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Flags {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    fn checked(host_token: &str) -> Result<(), String> {
+        let flag = format!("--host-token={host_token}");
+        Flags::parse_from(["trestle", flag.as_str()]).config.check()
+    }
+
+    #[test]
+    fn the_secret_of_the_host_is_long_and_can_be_sent() {
+        assert_eq!(checked("0123456789abcdef"), Ok(()));
+        assert_eq!(checked("a secret of the host: {~!}"), Ok(()));
+        assert!(checked("0123456789abcde").unwrap_err().contains("at least 16 characters"));
+        for lost in [" 0123456789abcdef", "0123456789abcdef\n", "0123456789abcd\u{e9}f"] {
+            assert!(checked(lost).unwrap_err().contains("could never be sent"), "{lost:?}");
+        }
     }
 }

@@ -14,6 +14,7 @@ mod cleaning;
 mod closing;
 pub mod config;
 mod frame;
+mod gallery;
 mod gate;
 mod heartbeat;
 mod housekeeping;

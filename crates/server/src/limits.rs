@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
@@ -27,6 +28,11 @@ const ALL_TRIES: NonZeroU32 = NonZeroU32::new(600).unwrap();
 
 /// Boards that an address may bring in a minute: reading one takes time, whether it is good or not.
 const BOARDS: NonZeroU32 = NonZeroU32::new(10).unwrap();
+/// Boards that an address may publish at once, and then one in so many hours: several people may share it.
+const PUBLICATIONS: NonZeroU32 = NonZeroU32::new(20).unwrap();
+const PUBLICATION_HOURS: u64 = 2;
+/// Boards of the gallery that an address may report in a minute.
+const REPORTS: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// Requests with a board that are read from an address at a time, and in total.
 const UPLOADS_OF_ADDRESS: u32 = 4;
 const UPLOADS: u32 = 16;
@@ -38,6 +44,8 @@ pub struct Limits {
     checks: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tables: Option<DefaultKeyedRateLimiter<IpAddr>>,
     boards: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    publications: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    reports: DefaultKeyedRateLimiter<IpAddr>,
     profiles: Option<DefaultKeyedRateLimiter<IpAddr>>,
     tries: DefaultKeyedRateLimiter<IpAddr>,
     all_tries: DefaultDirectRateLimiter,
@@ -63,6 +71,11 @@ impl Limits {
             tables: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
             // Who sets no limit on tables sets none on these either.
             boards: keyed(number(config.tables_per_hour).map(|_| Quota::per_minute(BOARDS))),
+            publications: keyed(number(config.tables_per_hour).and_then(|_| {
+                let hours = Duration::from_secs(PUBLICATION_HOURS * 3600);
+                Some(Quota::with_period(hours)?.allow_burst(PUBLICATIONS))
+            })),
+            reports: RateLimiter::keyed(Quota::per_minute(REPORTS)),
             profiles: keyed(number(config.tables_per_hour).map(Quota::per_hour)),
             tries: RateLimiter::keyed(Quota::per_minute(TRIES)),
             all_tries: RateLimiter::direct(Quota::per_minute(ALL_TRIES)),
@@ -122,6 +135,24 @@ impl Limits {
     pub fn board(&self, address: IpAddr) -> Result<(), Problem> {
         let message = "too many boards from your address; wait a moment";
         check(self.boards.as_ref(), address, "too-many-boards", message)
+    }
+
+    /// Counts a board that is published.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn publication(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too many boards were published from your address; try again tomorrow";
+        check(self.publications.as_ref(), address, "too-many-boards", message)
+    }
+
+    /// Counts a board that is reported to the host.
+    ///
+    /// # Errors
+    /// If there were too many.
+    pub fn report(&self, address: IpAddr) -> Result<(), Problem> {
+        let message = "too many reports from your address; wait a moment";
+        check(Some(&self.reports), address, "too-many-reports", message)
     }
 
     /// Counts a request that is large enough to have a board with it, while it is read.
@@ -210,8 +241,9 @@ impl Limits {
             .chain(&self.checks)
             .chain(&self.tables)
             .chain(&self.boards)
+            .chain(&self.publications)
             .chain(&self.profiles)
-            .chain([&self.chat, &self.tries])
+            .chain([&self.chat, &self.tries, &self.reports])
         {
             limiter.retain_recent();
         }

@@ -1,6 +1,7 @@
 //! A store whose operations are measured.
 
 mod boards;
+mod gallery;
 mod notices;
 mod orders;
 mod profiles;

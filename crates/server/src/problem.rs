@@ -76,6 +76,12 @@ impl Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "bad-device", message)
     }
 
+    /// The secret of the host is missing or wrong.
+    pub fn not_the_server_host() -> Problem {
+        let message = "this takes the secret of the host of this server (--host-token)";
+        Problem::new(StatusCode::UNAUTHORIZED, "bad-host-token", message)
+    }
+
     /// A rate limit was hit.
     pub fn too_many(code: &'static str, message: impl Into<Cow<'static, str>>) -> Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, code, message)

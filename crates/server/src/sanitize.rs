@@ -17,6 +17,7 @@ use visible::visible;
 const NAME: (usize, usize) = (24, 240);
 const LABEL: (usize, usize) = (40, 240);
 const TITLE: (usize, usize) = (60, 480);
+const ABOUT: (usize, usize) = (200, 1_600);
 const CHAT: (usize, usize) = (500, 4_000);
 
 /// A name that can be shown.
@@ -51,16 +52,17 @@ pub fn chat(text: &str) -> Result<String, Problem> {
 
 /// What to call a device, cut where it is too long.
 pub fn label(text: &str) -> String {
-    let text = visible(text);
-    let short: String = text.graphemes(true).take(LABEL.0).collect();
-    if fits(&short, LABEL) { short } else { String::new() }
+    cut(text, LABEL).unwrap_or_default()
 }
 
 /// The title of a board, cut where it is too long; nothing if nothing of it can be shown.
 pub fn title(text: &str) -> Option<String> {
-    let text = visible(text);
-    let short: String = text.graphemes(true).take(TITLE.0).collect();
-    (!short.is_empty() && fits(&short, TITLE)).then_some(short)
+    cut(text, TITLE).filter(|title| !title.is_empty())
+}
+
+/// A few words about a board, cut where they are too long.
+pub fn about(text: &str) -> String {
+    cut(text, ABOUT).unwrap_or_default()
 }
 
 /// The id of a colour: which ones there are is the client's business.
@@ -73,6 +75,12 @@ pub fn id(text: &str) -> Result<String, Problem> {
         return Err(Problem::bad_request("bad-colour", "that is not the id of a colour"));
     }
     Ok(text.to_owned())
+}
+
+/// What is visible of a text, as many characters as it may have; nothing if they take too many bytes.
+fn cut(text: &str, most: (usize, usize)) -> Option<String> {
+    let short: String = visible(text).graphemes(true).take(most.0).collect();
+    fits(&short, most).then_some(short)
 }
 
 fn fits(text: &str, (characters, bytes): (usize, usize)) -> bool {

@@ -24,6 +24,11 @@ impl Seal {
         format!("{text}.{}", URL_SAFE_NO_PAD.encode(signature.as_ref()))
     }
 
+    /// What a text is known by to those who have the key. It does not tell the text.
+    pub fn mark(&self, text: &str) -> String {
+        URL_SAFE_NO_PAD.encode(hmac::sign(&self.0, text.as_bytes()).as_ref())
+    }
+
     /// The text that was sealed; nothing if it is none of ours.
     pub fn open<'t>(&self, sealed: &'t str) -> Option<&'t str> {
         let (text, signature) = sealed.rsplit_once('.')?;

@@ -55,6 +55,7 @@ pub async fn serve_with(
     listening: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), String> {
+    config.check()?;
     let notifier = Notifier::new(&config)?;
     let metrics = measure::start();
     let store: Arc<dyn Store> = Arc::new(MeasuredStore::new(store, Metrics));

@@ -104,6 +104,11 @@ pub fn fingerprint(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
 
+/// Whether a text could be a fingerprint.
+pub fn is_fingerprint(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 /// Whether a secret has this fingerprint, in the same time whatever it is.
 pub fn matches(token: &str, fingerprint: &str) -> bool {
     self::fingerprint(token).as_bytes().ct_eq(fingerprint.as_bytes()).into()

@@ -80,7 +80,15 @@ fn tokens_are_declared_where_they_are_needed() {
         "post /api/profile/notifications/test",
         "get /api/profile/data",
         "post /api/profile/forget",
+        "delete /api/gallery/{id}",
     ];
+    let for_host: BTreeSet<String> = (operations(&document).into_iter())
+        .filter(|(_, operation)| operation["security"][0]["host"].is_array())
+        .map(|(name, _)| name)
+        .collect();
+    let host = ["get", "post", "post"].into_iter().zip(["", "/{id}/approve", "/{id}/remove"]);
+    let host = host.map(|(method, path)| format!("{method} /api/host/gallery{path}"));
+    assert_eq!(for_host, host.collect());
     let at_table = at_table.iter().map(|name| format!("post /api/tables/{{id}}/{name}"));
     let expected: BTreeSet<String> = at_table.chain(others.map(str::to_owned)).collect();
     assert_eq!(takes_token, expected);

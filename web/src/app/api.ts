@@ -2,14 +2,17 @@ import type {
   AddPasskey,
   AddedDevice,
   AddedSeats,
+  ApproveBoard,
   Arrange,
   Board,
   BoardList,
-  BoardTitle,
   DeviceCode,
   DeviceSecret,
   EndVote,
   Forgotten,
+  Gallery,
+  GalleryBoard,
+  GalleryTasks,
   Join,
   Lock,
   MyTable,
@@ -25,6 +28,8 @@ import type {
   Problem,
   Profile,
   ProfileChange,
+  PublishBoard,
+  Published,
   PushSubscription as Subscription,
   Reach,
   RecoveryWords,
@@ -92,19 +97,46 @@ const seenBy = (eyes: string) => `?eyes=${encodeURIComponent(eyes)}`;
 
 const at = (table: string, what = "") => `/api/tables/${encodeURIComponent(table)}${what}`;
 
+/** Which published boards are asked for. */
+export interface GalleryWish {
+  sort: "newest" | "plays";
+  page: string;
+  mechanic?: string;
+  players?: string;
+}
+
+const inGallery = (id: string, what = "") => `/api/gallery/${encodeURIComponent(id)}${what}`;
+
 const notifications = "/api/profile/notifications";
 
 /** The server over HTTP; see docs/API.md. */
 export const api = {
-  boards: async (): Promise<BoardTitle[]> => (await ask<BoardList>("/api/boards")).boards,
+  boards: () => ask<BoardList>("/api/boards"),
   /** The facts of a board in an edition; without one in the usual one. */
   board: (id: string, edition?: string) => {
     const which = edition === undefined ? "" : `?edition=${encodeURIComponent(edition)}`;
     return ask<Board>(`/api/boards/${encodeURIComponent(id)}${which}`);
   },
   /** Whether the server takes boards of people's own with new tables. */
-  takesOwnBoards: async (): Promise<boolean> =>
-    (await ask<BoardList>("/api/boards")).own_boards ?? false,
+  takesOwnBoards: async (): Promise<boolean> => (await api.boards()).own_boards ?? false,
+  /** A page of the boards that people have published. */
+  gallery: (wanted: GalleryWish) =>
+    ask<Gallery>(`/api/gallery?${new URLSearchParams({ ...wanted })}`),
+  /** A published board with its file; one that waits only for its author and the host. */
+  galleryBoard: (id: string, proof?: string) =>
+    ask<GalleryBoard>(inGallery(id), { token: proof ?? mySecret() }),
+  publish: (body: PublishBoard) => post<Published>("/api/gallery", body, mySecret()),
+  takeBack: (id: string, proof?: string) =>
+    ask<unknown>(inGallery(id), { method: "DELETE", token: proof ?? mySecret() }),
+  /** Reports a published board to the host of the server. */
+  report: (id: string) => post<unknown>(inGallery(id, "/report"), undefined, mySecret()),
+  /** The boards that the host of the server has to look at. */
+  galleryTasks: (host: string) => ask<GalleryTasks>("/api/host/gallery", { token: host }),
+  /** Shows the board to everybody that was published at this time, and none that came in its place. */
+  approve: (id: string, body: ApproveBoard, host: string) =>
+    post<unknown>(`/api/host/gallery/${encodeURIComponent(id)}/approve`, body, host),
+  removeBoard: (id: string, host: string) =>
+    post<unknown>(`/api/host/gallery/${encodeURIComponent(id)}/remove`, undefined, host),
   /** Where others in the local network find a server on this computer. */
   reach: () => ask<Reach>("/api/reach"),
   tables: async (): Promise<Table[]> => (await ask<Tables>("/api/tables")).tables,

@@ -37,10 +37,14 @@ describe("boards", () => {
   it("are those of the server, and no engine is fetched for them", async () => {
     const { allBoards, boardOf, api } = await fresh();
     const theirs = [{ id: "europe" }, { id: "moon" }] as BoardTitle[];
-    vi.spyOn(api, "boards").mockResolvedValue(theirs);
+    vi.spyOn(api, "boards").mockResolvedValue({ boards: theirs, gallery: "approve" });
     vi.spyOn(api, "board").mockResolvedValue({ id: "moon", title: "theirs" } as Board);
     // One that the host has supplied for programs cannot be drawn here.
-    expect(await allBoards()).toEqual({ boards: [{ id: "europe" }], from: "server" });
+    expect(await allBoards()).toEqual({
+      boards: [{ id: "europe" }],
+      from: "server",
+      gallery: "approve",
+    });
     expect(await boardOf("moon")).toMatchObject({ title: "theirs" });
     expect(engines.started).toBe(0);
   });
@@ -70,11 +74,20 @@ describe("boards", () => {
     expect(engines.started).toBe(2);
   });
 
+  it("are asked for at the server once by all who ask at the same time", async () => {
+    const { allBoards, api } = await fresh();
+    const server = vi.spyOn(api, "boards").mockResolvedValue({ boards: [] });
+    await Promise.all([allBoards(), allBoards()]);
+    expect(server).toHaveBeenCalledTimes(1);
+    await allBoards();
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
   it("are asked for at the server again as soon as it answers", async () => {
     const { allBoards, api, offline } = await fresh();
     const server = vi.spyOn(api, "boards").mockImplementationOnce(offline);
     await allBoards();
-    server.mockResolvedValue([]);
+    server.mockResolvedValue({ boards: [] });
     expect(await allBoards()).toEqual({ boards: [], from: "server" });
   });
 

@@ -1,12 +1,14 @@
 import layouts from "virtual:layouts";
 import type { Engine } from "../engine/engine";
-import type { Board, BoardTitle } from "../protocol";
+import type { Board, BoardList, BoardTitle, GalleryMode } from "../protocol";
 import { api, Refusal } from "./api";
 
 /** The boards there are, and who says so. */
 export interface KnownBoards {
   boards: BoardTitle[];
   from: "server" | "browser";
+  /** What happens to boards that people publish there; nothing where they cannot. */
+  gallery?: GalleryMode;
 }
 
 /** Asks the engine in this browser, which is fetched only now. */
@@ -33,6 +35,8 @@ async function serverOr<T>(asked: Promise<T>, otherwise: () => Promise<T>): Prom
   }
 }
 
+/** The server's answer, for all who ask before it is there. */
+let listThere: Promise<BoardList> | null = null;
 // What came with the page does not change while it is open.
 let listHere: Promise<KnownBoards> | null = null;
 /** By board and edition. */
@@ -63,8 +67,9 @@ export function boardHere(id: string, edition?: string): Promise<Board> {
  * server. A host may have supplied others, for programs.
  */
 export function allBoards(): Promise<KnownBoards> {
-  const theirs = api.boards().then((boards): KnownBoards => {
-    return { boards: boards.filter(({ id }) => layouts.includes(id)), from: "server" };
+  listThere ??= api.boards().finally(() => (listThere = null));
+  const theirs = listThere.then(({ boards, gallery }): KnownBoards => {
+    return { boards: boards.filter(({ id }) => layouts.includes(id)), from: "server", gallery };
   });
   return serverOr(theirs, boardsHere);
 }

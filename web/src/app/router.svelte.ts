@@ -20,6 +20,10 @@ export type Page =
   | { name: "verify"; table: string | null }
   /** The boards of this browser, one of them by its id, or the one that a link contains. */
   | { name: "workshop"; board: string | null; packed: string | null }
+  /** The boards that people have published, or one of them. */
+  | { name: "gallery"; board: string | null }
+  /** Where the host of the server decides about them. */
+  | { name: "gallery-host" }
   | { name: "profile" }
   /** Where a device joins a profile, by the code in the fragment, and the table that it came from. */
   | { name: "link"; code: string | null; table: string | null }
@@ -61,6 +65,10 @@ export function pageAt(url: URL): Page {
         board: second ?? null,
         packed: second === "link" ? url.hash.slice(1) : null,
       };
+    case "gallery":
+      return second === "host"
+        ? { name: "gallery-host" }
+        : { name: "gallery", board: second ?? null };
     case "verify":
       return second ? { name: "lost" } : { name: "verify", table: url.searchParams.get("table") };
     case "profile":

@@ -27,6 +27,13 @@ it("leads to the boards of this browser, to one of them, or to the one in a link
   expect(at("/workshop/link#abc")).toEqual({ name: "workshop", board: "link", packed: "abc" });
 });
 
+it("leads to the boards that people have published, to one of them, or to the host's page", () => {
+  const at = (address: string) => pageAt(new URL(address, "http://x"));
+  expect(at("/gallery")).toEqual({ name: "gallery", board: null });
+  expect(at("/gallery/0a1b")).toEqual({ name: "gallery", board: "0a1b" });
+  expect(at("/gallery/host")).toEqual({ name: "gallery-host" });
+});
+
 describe("what others must not read in an address", () => {
   const at = (address: string) => pageAt(new URL(address, "http://localhost"));
 

@@ -1,4 +1,3 @@
-import type { Layout } from "../board/layout";
 import type { OwnBoard } from "../local/gameStore";
 import type { Board, Table } from "../protocol";
 import { api } from "./api";
@@ -32,17 +31,17 @@ async function ask(table: string): Promise<TableBoard> {
   const { file, layout, board } = await api.tableBoard(table);
   return {
     facts: board,
-    own: { file, title: board.title, layout: layout ?? (await arranged(file)) },
+    own: layout ? { file, title: board.title, layout } : await drawn(file),
   };
 }
 
-/** Where everything of a board is drawn that came without a layout, as the workshop draws it. */
-async function arranged(file: string): Promise<Layout> {
-  const [{ openText }, { arrange }, { frameOf }] = await Promise.all([
+/** A board that came without a layout, drawn as the workshop draws it. */
+export async function drawn(file: string): Promise<OwnBoard> {
+  const [{ drawnAs, openText }, { arrange }] = await Promise.all([
     import("../workshop/open"),
     import("../workshop/arrange"),
-    import("../workshop/frame"),
   ]);
   const sheet = await openText(file);
-  return arrange(sheet, frameOf(sheet.map.cities));
+  const { frame, drawing } = await drawnAs(sheet);
+  return { file, title: sheet.title, layout: arrange(sheet, frame, drawing) };
 }

@@ -38,6 +38,7 @@ async fn list(State(app): State<Arc<App>>) -> Json<BoardList> {
     Json(BoardList {
         boards: app.boards.all().map(BoardTitle::new).collect(),
         own_boards: app.config.own_boards == Switch::On,
+        gallery: app.gallery_mode(),
     })
 }
 

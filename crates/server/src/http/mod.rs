@@ -9,6 +9,8 @@ mod documentation;
 mod encoding;
 mod file;
 mod files;
+mod gallery;
+mod gallery_host;
 mod guard;
 mod headers;
 mod hosting;
@@ -77,6 +79,7 @@ const COMPRESSED_FROM: u64 = 1024;
         (name = "tables", description = "Opening, joining and leaving tables; records of games"),
         (name = "profile", description = "A person with all their devices and tables"),
         (name = "boards", description = "What can be played"),
+        (name = "gallery", description = "Boards that people have published"),
     ),
     components(schemas(
         trestle_protocol::client::ClientMessage,
@@ -86,7 +89,7 @@ const COMPRESSED_FROM: u64 = 1024;
 )]
 struct Api;
 
-/// Declares how players prove who they are.
+/// Declares how players and the host prove who they are.
 struct Token;
 
 impl Modify for Token {
@@ -96,6 +99,9 @@ impl Modify for Token {
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(about));
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("token", SecurityScheme::Http(scheme.build()));
+        let about = "The secret that the host of the server has set with `--host-token`";
+        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(about));
+        components.add_security_scheme("host", SecurityScheme::Http(scheme.build()));
     }
 }
 
@@ -109,6 +115,8 @@ fn api() -> (Router<Arc<App>>, Document) {
         .merge(notifications::router())
         .merge(replays::router())
         .merge(boards::router())
+        .merge(gallery::router())
+        .merge(gallery_host::router())
         .merge(bots::router())
         .merge(reach::router())
         .merge(unsubscribe::router())

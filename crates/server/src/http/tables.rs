@@ -412,7 +412,8 @@ async fn end(
     Ok(Json(app.ask_table(&id, request).await?))
 }
 
-/// Gives the record of a finished game, as `trestle replay` verifies it.
+/// Gives the record of a finished game, as `trestle replay` verifies it. It contains the board, if that is
+/// not one of the server's.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/record",

@@ -13,8 +13,10 @@ pub struct Happening {
     pub kind: NoticeKind,
     /// The table to go to.
     pub table: String,
-    /// What its board is called.
+    /// The id of its board.
     pub board: String,
+    /// What its board calls itself.
+    pub title: String,
     /// The other people there.
     pub others: Vec<String>,
 }
@@ -40,7 +42,8 @@ impl Message {
         let line = |happening: &Happening, with_kind: bool| {
             let with = language.with(&happening.others);
             let comma = if with.is_empty() { "" } else { ", " };
-            let about = format!("{}{comma}{with}", happening.board);
+            let board = language.board(&happening.board, &happening.title);
+            let about = format!("{board}{comma}{with}");
             if with_kind {
                 format!("{}{} {about}", language.headline(happening.kind), language.colon())
             } else {
@@ -92,7 +95,8 @@ mod tests {
 
     fn happening(kind: NoticeKind, table: &str, others: &[&str]) -> Happening {
         let others = others.iter().map(|&name| name.to_owned()).collect();
-        Happening { kind, table: table.to_owned(), board: "Europe".to_owned(), others }
+        let (board, title) = ("europe".to_owned(), "Europe".to_owned());
+        Happening { kind, table: table.to_owned(), board, title, others }
     }
 
     #[test]
@@ -104,9 +108,9 @@ mod tests {
             ("Your turn", "Europe, with Bob, Cleo and Dan")
         );
         assert_eq!(message.path, "/t/g1");
-        assert_eq!(Message::of(Language::De, &one).body, "Europe, mit Bob, Cleo und Dan");
+        assert_eq!(Message::of(Language::De, &one).body, "Europa, mit Bob, Cleo und Dan");
         let alone = [happening(NoticeKind::GameOver, "g1", &[])];
-        assert_eq!(Message::of(Language::Nl, &alone).body, "Europe");
+        assert_eq!(Message::of(Language::Nl, &alone).body, "Europa");
     }
 
     #[test]
@@ -123,7 +127,7 @@ mod tests {
         let message = Message::of(Language::Fr, &mixed);
         assert_eq!(message.title, "Du nouveau à 2 tables");
         assert!(
-            message.body.contains("La partie est finie : Europe, avec Cleo"),
+            message.body.contains("La partie est terminée : Europe, avec Cleo"),
             "{}",
             message.body
         );

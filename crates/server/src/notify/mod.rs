@@ -4,6 +4,7 @@
 //! `sender.rs` takes it from there, decides whether it is still worth telling, and hands it to the
 //! channels that the person has chosen.
 
+mod boards;
 mod email;
 mod message;
 mod ntfy;

@@ -268,8 +268,8 @@ async fn judge(app: &App, settings: &NotifyData, row: &NoticeRow, now: Millis) -
         Ok(None) => return Verdict::Forget,
         Err(_) => return Verdict::Unknown,
     };
-    let Standing { board, others, .. } = standing;
-    Verdict::Tell(Happening { kind: row.kind, table, board, others })
+    let Standing { board, title, others, .. } = standing;
+    Verdict::Tell(Happening { kind: row.kind, table, board, title, others })
 }
 
 /// The table that a notice leads to: for a rematch the next one, unless they sit there already.

@@ -46,9 +46,9 @@ impl Language {
             NoticeKind::YourTurn => ["Your turn", "Jouw beurt", "Du bist dran", "À toi de jouer"],
             NoticeKind::FriendJoined => [
                 "Somebody has joined",
-                "Er is iemand bij gekomen",
+                "Er is iemand aangeschoven",
                 "Jemand ist dazugekommen",
-                "Quelqu’un s’est joint à toi",
+                "Quelqu’un a rejoint ta table",
             ],
             NoticeKind::Rematch => ["A rematch", "Nog een keer?", "Noch einmal?", "Une revanche ?"],
             NoticeKind::HourLeft => [
@@ -60,20 +60,20 @@ impl Language {
             NoticeKind::GameOver => [
                 "The game is over",
                 "Het spel is afgelopen",
-                "Das Spiel ist aus",
-                "La partie est finie",
+                "Das Spiel ist vorbei",
+                "La partie est terminée",
             ],
             NoticeKind::OrderDone => [
                 "A standing order was carried out",
                 "Een vaste opdracht is uitgevoerd",
-                "Ein Dauerauftrag ist erledigt",
-                "Un ordre permanent est exécuté",
+                "Ein Dauerauftrag ist ausgeführt",
+                "Un ordre permanent a été exécuté",
             ],
             NoticeKind::OrderStopped => [
                 "Your standing orders have stopped",
                 "Je vaste opdrachten zijn gestopt",
-                "Deine Daueraufträge sind beendet",
-                "Tes ordres permanents sont arrêtés",
+                "Deine Daueraufträge sind unterbrochen",
+                "Tes ordres permanents se sont arrêtés",
             ],
         })
     }
@@ -116,7 +116,7 @@ impl Language {
 
     /// What a test says.
     pub fn test(self) -> [&'static str; 2] {
-        let title = ["A test", "Een test", "Ein Test", "Un essai"];
+        let title = ["A test", "Een test", "Ein Test", "Un test"];
         let body = [
             "This is how you will be told when it is your turn.",
             "Zo hoor je het als je aan de beurt bent.",
@@ -137,12 +137,12 @@ impl Language {
         let text = [
             "Somebody wants to be told at this address when it is their turn in a game of Trestle. \
              If that is you, open this link within a day:",
-            "Iemand wil op dit adres horen wanneer hij of zij aan de beurt is in een spel van Trestle. \
+            "Iemand wil op dit adres bericht krijgen als hij of zij bij Trestle aan de beurt is. \
              Ben jij dat? Open dan binnen een dag deze link:",
-            "Jemand möchte unter dieser Adresse erfahren, wenn er oder sie in einem Spiel von Trestle \
-             dran ist. Wenn du das bist, öffne diesen Link innerhalb eines Tages:",
-            "Quelqu’un veut savoir à cette adresse quand c’est son tour dans une partie de Trestle. \
-             Si c’est toi, ouvre ce lien avant demain :",
+            "Jemand möchte unter dieser Adresse Bescheid bekommen, wenn er oder sie in einem Spiel von \
+             Trestle dran ist. Wenn du das bist, öffne diesen Link innerhalb eines Tages:",
+            "Quelqu’un souhaite être prévenu à cette adresse quand vient son tour dans une partie de \
+             Trestle. Si c’est toi, ouvre ce lien dans les 24 heures :",
         ];
         [self.pick(subject), self.pick(text)]
     }
@@ -151,8 +151,8 @@ impl Language {
     pub fn not_you(self) -> &'static str {
         self.pick([
             "If it is not you, do nothing: no other letter will come.",
-            "Ben jij het niet? Doe dan niets: er komt geen andere mail.",
-            "Wenn nicht, brauchst du nichts zu tun: Es kommt keine weitere Mail.",
+            "Ben jij het niet? Doe dan niets: er komt verder geen mail.",
+            "Wenn nicht, brauchst du nichts zu tun: Es kommt keine weitere E-Mail.",
             "Sinon, ne fais rien : tu ne recevras pas d’autre message.",
         ])
     }
@@ -161,8 +161,8 @@ impl Language {
     pub fn stop(self) -> [&'static str; 2] {
         let change = [
             "Change what you are told, and how:",
-            "Wijzigen wat je hoort, en hoe:",
-            "Ändern, was du erfährst und wie:",
+            "Wijzigen welke berichten je krijgt, en hoe:",
+            "Einstellen, was du erfährst und wie:",
             "Modifier ce que tu reçois, et comment :",
         ];
         let stop = [
@@ -185,11 +185,11 @@ impl Language {
         let text = [
             "You will no longer be told by e-mail when it is your turn. Other notifications stay as they \
              are.",
-            "Je hoort dan niet meer per e-mail wanneer je aan de beurt bent. Andere meldingen blijven \
-             zoals ze zijn.",
+            "Je krijgt dan geen e-mail meer als je aan de beurt bent. Andere meldingen blijven zoals ze \
+             zijn.",
             "Du erfährst dann nicht mehr per E-Mail, wenn du dran bist. Andere Benachrichtigungen \
              bleiben, wie sie sind.",
-            "Tu ne sauras plus par e-mail quand c’est à toi de jouer. Les autres notifications ne \
+            "Tu ne recevras plus d’e-mail quand c’est à toi de jouer. Les autres notifications ne \
              changent pas.",
         ];
         let button =
@@ -200,13 +200,14 @@ impl Language {
     /// Title and text of the page that says that no more letters come, and the words of its link.
     pub fn unsubscribed(self) -> [&'static str; 3] {
         let title =
-            ["No more e-mails", "Geen e-mails meer", "Keine E-Mails mehr", "Plus d’e-mails"];
+            ["No more e-mails", "Geen e-mails meer", "Keine E-Mails mehr", "E-mails arrêtés"];
         let text = [
             "This address gets no more e-mails. If you change your mind, enter it again in your profile.",
-            "Dit adres krijgt geen e-mails meer. Bedenk je je? Vul het dan opnieuw in bij je profiel.",
+            "Dit adres krijgt geen e-mails meer. Van gedachten veranderd? Vul het dan opnieuw in bij je \
+             profiel.",
             "An diese Adresse gehen keine E-Mails mehr. Wenn du es dir anders überlegst, trag sie in \
              deinem Profil wieder ein.",
-            "Cette adresse ne recevra plus d’e-mails. Si tu changes d’avis, indique-la de nouveau dans \
+            "Cette adresse ne recevra plus d’e-mails. Si tu changes d’avis, saisis-la de nouveau dans \
              ton profil.",
         ];
         let profile = ["Your profile", "Jouw profiel", "Dein Profil", "Ton profil"];

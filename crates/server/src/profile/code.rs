@@ -94,8 +94,9 @@ impl App {
         Ok(AddedDevice { secret, name, left })
     }
 
-    /// Gives the seats of a profile to another one, unless that sits at the same table; returns the
-    /// tables that are left. A profile that has nothing left goes, unless it has other devices.
+    /// Gives the published boards and the seats of a profile to another one, seats unless that sits at the
+    /// same table; returns the tables that are left. A profile that has nothing left goes, unless it has
+    /// other devices.
     async fn bring_along(&self, from: &Known, to: &str) -> Result<Vec<String>, Problem> {
         let old = &from.row.id;
         let alone = read(&from.row)?.devices.len() == 1;
@@ -113,6 +114,7 @@ impl App {
                 Err(problem) => return Err(problem),
             }
         }
+        self.store.pass_on_published(old, to).await?;
         if left.is_empty() && alone {
             self.store.remove_profile(old).await?;
         }

@@ -45,6 +45,18 @@ impl App {
         for seat in self.store.seats(&known.row.id, u32::MAX).await? {
             tables.extend(self.data_of_table(&known.row.id, seat).await?);
         }
+        let mut published = Vec::new();
+        for board in self.store.published_by(&known.row.id).await? {
+            let body = self.store.published_body(&board.id).await?.unwrap_or_default();
+            published.push(json!({
+                "board": board.id,
+                "state": board.state.name(),
+                "published": time::iso(board.published),
+                "games begun on it": board.plays,
+                "as it is listed": serde_json::from_str(&board.card).unwrap_or(Value::Null),
+                "its text": serde_json::from_str(&body).unwrap_or(Value::Null),
+            }));
+        }
         let waiting = self.store.notices(&known.row.id).await?;
         let waiting = waiting.iter().map(|notice| {
             json!({
@@ -69,6 +81,7 @@ impl App {
             "devices": devices.collect::<Vec<Value>>(),
             "notifications": data.notify.as_ref().map(|notify| self.data_of_notifications(notify)),
             "notifications that wait to be sent": waiting.collect::<Vec<Value>>(),
+            "boards that you have published": published,
             "tables": tables,
         });
         serde_json::to_string_pretty(&all).map_err(|_| Problem::internal("data without a text"))

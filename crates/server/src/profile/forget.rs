@@ -9,7 +9,8 @@ use crate::table::TableRequest;
 
 impl App {
     /// Removes a profile with everything that belongs to it. At its tables somebody without a name is
-    /// left: seats in open tables become free, those in games can be reopened, and moves stay.
+    /// left: seats in open tables become free, those in games can be reopened, and moves stay. Published
+    /// boards are taken back.
     ///
     /// The profile goes last, so that what failed halfway can be done again.
     ///
@@ -26,6 +27,7 @@ impl App {
                 Err(problem) => return Err(problem),
             }
         }
+        self.take_back_all(profile).await?;
         self.store.remove_profile(profile).await?;
         Ok(Forgotten { tables })
     }

@@ -38,7 +38,7 @@ fn names_a_machine(key: &str) -> bool {
     matches!(bot, Some(Ok(kind)) if !matches!(kind, BotKind::Character(_)))
 }
 
-/// Whether a name looks like that of a bot: `Bot (easy)`, `Easy bot`, `Leichter Bot 2`.
+/// Whether a name looks like that of a bot: `Bot (easy)`, `Easy bot`, `Makkelijke bot 2`.
 ///
 /// Clients number bots of the same name, so numbers at the end do not count, nor do signs.
 pub fn is_like_a_bot(name: &str) -> bool {

@@ -1,6 +1,7 @@
 //! The store in memory: for trying things out, and for tests. It ends with the process.
 
 mod boards;
+mod gallery;
 mod notices;
 mod orders;
 mod profiles;
@@ -12,6 +13,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use gallery::{Published, Reporters};
 use notices::{Notice, NoticeKey};
 use profiles::{Profile, Seat};
 
@@ -42,6 +44,9 @@ struct Content {
     uptimes: BTreeMap<(i64, String), i64>,
     /// Their bodies by their names.
     boards: BTreeMap<String, String>,
+    gallery: BTreeMap<String, Published>,
+    /// By the names of published boards, also of those that were taken back.
+    reporters: BTreeMap<String, Reporters>,
     closed: bool,
 }
 

@@ -15,6 +15,7 @@ pub(super) const SQLITE: Changes = &[
     ("notices", include_str!("schema/sqlite/0004-notices.sql")),
     ("orders", include_str!("schema/sqlite/0005-orders.sql")),
     ("boards", include_str!("schema/sqlite/0006-boards.sql")),
+    ("gallery", include_str!("schema/sqlite/0007-gallery.sql")),
 ];
 const POSTGRES: Changes = &[
     ("tables and games", include_str!("schema/postgres/0001.sql")),
@@ -23,6 +24,7 @@ const POSTGRES: Changes = &[
     ("notices", include_str!("schema/postgres/0004-notices.sql")),
     ("orders", include_str!("schema/postgres/0005-orders.sql")),
     ("boards", include_str!("schema/postgres/0006-boards.sql")),
+    ("gallery", include_str!("schema/postgres/0007-gallery.sql")),
 ];
 
 /// Brings the schema of a PostgreSQL database up to date.

@@ -11,6 +11,8 @@ mod address;
 mod boards;
 mod error;
 mod file_lock;
+mod gallery;
+mod gallery_sql;
 mod group_commit;
 mod memory;
 mod migrations;
@@ -34,6 +36,9 @@ use async_trait::async_trait;
 
 pub use boards::{BoardRow, BoardStore};
 pub use error::StoreError;
+pub use gallery::{
+    GalleryOrder, GalleryQuery, GalleryRoom, GalleryRow, GalleryState, GalleryStore, Publishing,
+};
 pub use memory::Memory;
 pub use notices::{Claim, NoticeChange, NoticeKind, NoticeRow, NoticeStore, Settled, Then};
 pub use orders::{OrderStore, OrdersRow};
@@ -75,6 +80,7 @@ pub trait Store:
     + NoticeStore
     + OrderStore
     + BoardStore
+    + GalleryStore
     + UptimeStore
     + fmt::Debug
     + Send
@@ -213,4 +219,11 @@ fn storable_profile(row: &ProfileRow, keys: &[String]) -> Result<(), StoreError>
 /// The same for changes of notices.
 fn storable_notices(notices: &[NoticeChange]) -> Result<(), StoreError> {
     notices.iter().try_for_each(|change| storable(&[change.whose().0]))
+}
+
+/// The same for a published board.
+fn storable_published(row: &GalleryRow, body: &str) -> Result<(), StoreError> {
+    let profile = row.profile.as_deref().unwrap_or_default();
+    storable(&[&row.id, &row.board, &row.secret, &row.card, profile, body])?;
+    row.mechanics.iter().try_for_each(|mechanic| storable(&[mechanic]))
 }

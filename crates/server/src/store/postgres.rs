@@ -1,6 +1,7 @@
 //! The store in a PostgreSQL database: many server processes can share it.
 
 mod boards;
+mod gallery;
 mod hands;
 mod notices;
 mod orders;

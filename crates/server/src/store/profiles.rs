@@ -84,8 +84,8 @@ pub trait ProfileStore {
     /// last changed first.
     async fn seats(&self, profile: &str, limit: u32) -> Result<Vec<SeatRow>, StoreError>;
 
-    /// Removes profiles that sit at no table and were not used since: at most `limit`, those first that
-    /// were used the longest ago; returns how many.
+    /// Removes profiles that sit at no table, have published nothing and were not used since: at most
+    /// `limit`, those first that were used the longest ago; returns how many.
     async fn purge_profiles(&self, used_before: i64, limit: u32) -> Result<u64, StoreError>;
 
     /// Empties the lines of chat that a member of a table has written, and forgets who it was. Their

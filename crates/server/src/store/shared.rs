@@ -121,7 +121,8 @@ pub(super) const SEATS: &str = "SELECT t.id, t.version, t.stage, t.public, t.cre
      t.id LIMIT $2";
 pub(super) const PURGE_PROFILES: &str = "DELETE FROM trestle_profile WHERE id IN (SELECT id \
      FROM trestle_profile WHERE used < $1 AND NOT EXISTS \
-     (SELECT 1 FROM trestle_seat WHERE profile = trestle_profile.id) ORDER BY used, id LIMIT $2)";
+     (SELECT 1 FROM trestle_seat WHERE profile = trestle_profile.id) AND NOT EXISTS \
+     (SELECT 1 FROM trestle_gallery WHERE profile = trestle_profile.id) ORDER BY used, id LIMIT $2)";
 pub(super) const FORGET_AUTHOR: &str =
     "UPDATE trestle_chat SET member = '-', text = '' WHERE game = $1 AND member = $2";
 

@@ -5,6 +5,7 @@
 
 mod back_up;
 mod boards;
+mod gallery;
 mod notices;
 mod orders;
 mod profiles;

@@ -34,8 +34,10 @@ pub struct Standing {
     pub waits: bool,
     /// How long until they have an hour left, if there is a clock: it may have stood still meanwhile.
     pub until_last_hour: Option<Millis>,
-    /// What the board is called.
+    /// The id of the board.
     pub board: String,
+    /// What the board calls itself.
+    pub title: String,
     /// The names of the other people.
     pub others: Vec<String>,
     /// The table where the same people play again.
@@ -218,7 +220,8 @@ impl Room {
             online: self.online().contains(&seat),
             certain: self.app.bus.is_alone() || self.presence.is_older_than(HEARD),
             waits: self.waits_for().contains(&seat) && self.data.profile_at(chair).is_some(),
-            board: own.or(listed.ok()).unwrap_or_else(|| self.data.board.clone()),
+            title: own.or(listed.ok()).unwrap_or_else(|| self.data.board.clone()),
+            board: self.data.board.clone(),
             others: others.map(|member| member.name.clone()).collect(),
             rematch: self.data.rematch.clone(),
         })

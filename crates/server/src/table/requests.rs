@@ -205,7 +205,10 @@ impl Room {
     async fn record(&self) -> Result<String, Problem> {
         let (game, seed, rows) = self.finished().await?;
         let actions = self.lines(&rows)?;
-        let header = Header::new(&game.kind().rules, self.names(), seed);
+        let mut header = Header::new(&game.kind().rules, self.names(), seed);
+        if let Some(own) = &self.data.own {
+            header = header.with_board(self.app.own_board_text(&own.hash).await?.file);
+        }
         // A game that was given up or broken off has no end that the rules know.
         let end = game.end(header.form());
         Ok(Record { header, actions, end }.to_text())

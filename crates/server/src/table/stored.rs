@@ -45,9 +45,13 @@ impl Room {
             match self.app.store.update_table_with(&row, &notices).await? {
                 Updated::Done => {
                     row.version += 1;
+                    let begins = self.row.stage == Stage::Open && row.stage == Stage::Playing;
                     self.take_over(data, row);
                     self.broadcast_table();
                     self.publish();
+                    if begins {
+                        self.app.count_play(&self.data).await;
+                    }
                     return Ok(result);
                 }
                 Updated::Conflict => {

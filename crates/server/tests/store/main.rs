@@ -4,6 +4,7 @@
 mod boards;
 mod contract;
 mod fixture;
+mod gallery;
 mod notices;
 mod orders;
 mod postgres;
@@ -86,6 +87,20 @@ on_every_store! {
     boards::tables_share_a_board,
     boards::unused_boards_are_purged_a_few_at_a_time,
     boards::boards_of_a_closed_store_are_not_to_be_had,
+    gallery::a_board_is_published_once,
+    gallery::there_is_room_for_so_many_boards,
+    gallery::a_profile_publishes_so_many_boards_in_a_time,
+    gallery::only_what_is_shown_is_listed,
+    gallery::lists_are_ordered_and_filtered_and_have_pages,
+    gallery::the_host_sees_what_waits_and_what_was_reported,
+    gallery::of_what_was_removed_the_name_is_left,
+    gallery::what_was_taken_back_is_gone,
+    gallery::everybody_reports_once,
+    gallery::reports_outlive_what_was_taken_back,
+    gallery::games_are_counted_by_the_text_of_their_board,
+    gallery::boards_are_passed_on_with_their_profile,
+    gallery::boards_outlive_tables_and_keep_their_profile,
+    gallery::a_gallery_of_a_closed_store_is_not_to_be_had,
     uptime::uptimes_are_listed_in_order,
     uptime::an_uptime_grows_and_never_shrinks,
     uptime::only_the_last_uptimes_are_kept,

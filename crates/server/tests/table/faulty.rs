@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::Notify;
 use trestle_server::store::{
-    ActionRow, Appended, BoardRow, BoardStore, ChatRow, Claim, Memory, NoticeChange, NoticeRow,
-    NoticeStore, OrderStore, OrdersRow, ProfileRow, ProfileStore, SeatRow, Settled, Stage, Stamp,
-    Store, StoreError, TableRow, Updated, Uptime, UptimeStore,
+    ActionRow, Appended, BoardRow, BoardStore, ChatRow, Claim, GalleryQuery, GalleryRoom,
+    GalleryRow, GalleryStore, Memory, NoticeChange, NoticeRow, NoticeStore, OrderStore, OrdersRow,
+    ProfileRow, ProfileStore, Publishing, SeatRow, Settled, Stage, Stamp, Store, StoreError,
+    TableRow, Updated, Uptime, UptimeStore,
 };
 
 /// The methods of a store, as far as they can be made to fail.
@@ -208,6 +209,68 @@ impl BoardStore for Faulty {
 
     async fn purge_boards(&self, limit: u32) -> Result<u64, StoreError> {
         self.memory.purge_boards(limit).await
+    }
+}
+
+#[async_trait]
+impl GalleryStore for Faulty {
+    async fn publish(
+        &self,
+        row: &GalleryRow,
+        body: &str,
+        room: GalleryRoom,
+    ) -> Result<Publishing, StoreError> {
+        self.memory.publish(row, body, room).await
+    }
+
+    async fn published(&self, id: &str) -> Result<Option<GalleryRow>, StoreError> {
+        self.memory.published(id).await
+    }
+
+    async fn published_body(&self, id: &str) -> Result<Option<String>, StoreError> {
+        self.memory.published_body(id).await
+    }
+
+    async fn gallery(&self, query: &GalleryQuery) -> Result<Vec<GalleryRow>, StoreError> {
+        self.memory.gallery(query).await
+    }
+
+    async fn gallery_to_do(&self, limit: u32) -> Result<Vec<GalleryRow>, StoreError> {
+        self.memory.gallery_to_do(limit).await
+    }
+
+    async fn published_by(&self, profile: &str) -> Result<Vec<GalleryRow>, StoreError> {
+        self.memory.published_by(profile).await
+    }
+
+    async fn approve(&self, id: &str, published: i64) -> Result<bool, StoreError> {
+        self.memory.approve(id, published).await
+    }
+
+    async fn remove_published(&self, id: &str) -> Result<bool, StoreError> {
+        self.memory.remove_published(id).await
+    }
+
+    async fn take_back(&self, id: &str, published: i64) -> Result<bool, StoreError> {
+        self.memory.take_back(id, published).await
+    }
+
+    async fn pass_on_published(&self, from: &str, to: &str) -> Result<(), StoreError> {
+        self.memory.pass_on_published(from, to).await
+    }
+
+    async fn report(
+        &self,
+        id: &str,
+        person: &str,
+        address: &str,
+        hide_after: u32,
+    ) -> Result<bool, StoreError> {
+        self.memory.report(id, person, address, hide_after).await
+    }
+
+    async fn count_play(&self, board: &str) -> Result<(), StoreError> {
+        self.memory.count_play(board).await
     }
 }
 

@@ -10,6 +10,7 @@ mod ending;
 mod failing_store;
 mod faulty;
 mod fixture;
+mod gallery;
 mod hostile;
 mod hosting;
 mod http;

@@ -138,8 +138,10 @@ impl ProfileStore for Memory {
         let mut guard = self.content()?;
         let content = &mut *guard;
         let sits = |id: &str| content.seats.keys().any(|(profile, _)| profile == id);
+        let has_published = |id: &str| content.gallery.values().any(|board| board.is_of(id));
         let unused = content.profiles.values().map(|profile| &profile.row);
-        let unused = unused.filter(|row| row.used < used_before && !sits(&row.id));
+        let unused = unused
+            .filter(|row| row.used < used_before && !sits(&row.id) && !has_published(&row.id));
         let mut unused: Vec<(i64, String)> = unused.map(|row| (row.used, row.id.clone())).collect();
         unused.sort_unstable();
         unused.truncate(limit as usize);

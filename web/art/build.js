@@ -1,14 +1,16 @@
 /**
- * Draws the picture of every board that has a layout: `node art/build.js [FOLDER]`.
+ * Draws the picture of every board that has a layout, and writes the coasts for boards that people make:
+ * `node art/build.js [FOLDER]`.
  *
  * Reads `FOLDER/ID.layout.json` (by default of the project's `boards` and `lessons/boards`) and writes
  * `public/art/ID.svg`, `public/art/ID.small.svg` for cards, and `public/art/ID.json` with what the client
- * writes on the picture.
+ * writes on the picture; and `public/art/coast.json`.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drawBoard } from "./board.js";
+import { coastFile } from "./coast.js";
 import { small } from "./small.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -38,6 +40,7 @@ for (const file of layouts) {
   writeFileSync(join(target, `${id}.json`), `${JSON.stringify(words)}\n`);
   console.log(`art: ${id}.svg, ${Math.ceil(svg.length / 1024)} KiB`);
 }
+writeFileSync(join(target, "coast.json"), JSON.stringify(coastFile()));
 
 /** @param {string} file @returns {import("./sheet.js").Layout} */
 function read(file) {

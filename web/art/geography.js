@@ -11,6 +11,7 @@ import {
 import { area, distance } from "./geometry.js";
 
 /** @typedef {import("./data/places.js").Pair} Pair */
+/** @typedef {import("./style.js").Style["coasts"]} Coasts */
 
 const load = createRequire(import.meta.url);
 
@@ -35,13 +36,14 @@ export const TINTS = 4;
 
 /**
  * @param {import("./sheet.js").Sheet} sheet
- * @param {Record<string, string[]>} unions countries that are one realm, by their ISO numbers
+ * @param {{ realms: Record<string, string[]>, coasts: Coasts }} style realms are countries that are one,
+ * by their ISO numbers
  * @returns {Geography}
  */
-export function geographyOf(sheet, unions = {}) {
+export function geographyOf(sheet, { realms: unions, coasts }) {
   const { scale } = sheet.layout.scale;
   const unit = 1 / (scale[0] * scale[1]);
-  const simple = simplify(atlas(), DETAIL * unit);
+  const simple = simplify(atlas(coasts), DETAIL * unit);
   // A city keeps its island, however small.
   const cities = Object.values(sheet.layout.cities);
   const hasCity = (ring) => {
@@ -73,13 +75,16 @@ export function geographyOf(sheet, unions = {}) {
   return { land, borders, realms };
 }
 
-/** @type {object | undefined} */
-let weighed;
+/** @type {Map<Coasts, object>} */
+const weighed = new Map();
 
-/** The countries of the earth, with the weight of each point; read once for all boards. */
-function atlas() {
-  weighed ??= presimplify(load("world-atlas/countries-50m.json"), sphericalTriangleArea);
-  return weighed;
+/** The countries of the earth, with the weight of each point; read once for all boards. @param {Coasts} coasts */
+function atlas(coasts) {
+  const known = weighed.get(coasts);
+  if (known) return known;
+  const read = presimplify(load(`world-atlas/countries-${coasts}.json`), sphericalTriangleArea);
+  weighed.set(coasts, read);
+  return read;
 }
 
 /** The area of a ring on a unit sphere, near enough for small ones. */

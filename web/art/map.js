@@ -1,8 +1,6 @@
 /** The picture of a board that lies on the earth: sea, coasts, land, ornaments, frame. */
 import { geoGraticule } from "d3-geo";
-import { LAKES } from "./data/lakes.js";
 import { places } from "./data/places.js";
-import { RIVERS } from "./data/rivers.js";
 import { area, dice, roughen, smooth, thin } from "./geometry.js";
 import { geographyOf } from "./geography.js";
 import { placeLabels } from "./labels.js";
@@ -59,7 +57,7 @@ export function drawMap(layout, style) {
   const labels = placeLabels(sheet, room, style.labels, isSea);
   ornaments.push(...furnish(room, style, isSea, isLand));
 
-  const ground = { sheet, room, isLand };
+  const ground = { sheet, room, isLand, ...style.landscape };
   const hills = mountains(ground, { world: style.world });
   const wood = marks(ground, "wood", style.world ? 8 : 9, hills.hills);
   const sand = marks(ground, "sand", style.world ? 5 : 6, hills.hills);
@@ -151,25 +149,32 @@ export function drawMap(layout, style) {
  */
 export function landscape(sheet, style) {
   const rank = style.world ? 1 : 2;
+  const drawn = style.landscape;
   const shown = (lines) => lines.filter((line) => sheet.shows(line));
   // What was drawn by hand is smoother than the coasts beside it.
   const random = dice(5);
   const rough = (lines, most) =>
     shown(lines).map((line) => thin(roughen(line, style.world ? most / 2 : most, random), 0.2));
-  const lakes = LAKES.filter((lake) => lake.rank <= rank).flatMap((lake) =>
-    rough(sheet.drawRing(smooth(places(lake.shore), true)), 1.7),
+  const lakes = drawn.lakes
+    .filter((lake) => lake.rank <= rank)
+    .flatMap((lake) => rough(sheet.drawRing(smooth(places(lake.shore), true)), 1.7));
+  const islands = drawn.islands.flatMap((outline) =>
+    rough(sheet.drawRing(smooth(places(outline), true)), 1),
   );
-  const rivers = RIVERS.filter((river) => river.rank <= rank).flatMap((river) =>
-    rough(sheet.drawLine(smooth(places(river.course))), 1.5),
-  );
+  const rivers = drawn.rivers
+    .filter((river) => river.rank <= rank)
+    .flatMap((river) => rough(sheet.drawLine(smooth(places(river.course))), 1.5));
   const graticule = geoGraticule()
     .step([style.degrees, style.degrees])
     .extent([
       [-180, -80],
       [180, 80 + 1e-6],
     ]);
+  const { land, borders, realms } = geographyOf(sheet, style);
   return {
-    ...geographyOf(sheet, style.realms),
+    land: [...land, ...islands],
+    borders,
+    realms: [...realms, { tint: 0, rings: islands }],
     lakes,
     rivers,
     graticule: shown(sheet.draw(graticule()).lines),

@@ -4,14 +4,24 @@ import { pathData } from "./svg.js";
 
 /** @typedef {import("./data/places.js").Pair} Pair */
 
-/** Points are left out that change a line by less than this: a fifth of a pixel on a card. */
-const FINENESS = 2;
+/** Points are left out that change a line by less than this: a third of a pixel on a card. */
+const FINENESS = 3;
 /** Lines shorter than this would be specks. */
-const SPECK = 7;
+const SPECK = 12;
+/** Lines thinner than this would be a breath of colour, and are the longest to describe. */
+const HAIRLINE = 0.8;
 
 /** @param {string} svg @returns {string} */
 export function small(svg) {
-  return svg.replace(/ d="([^"]*)"/g, (_, data) => ` d="${coarser(data)}"`);
+  return svg
+    .replace(/<path [^>]*\/>\n?/g, (path) => (isHairline(path) ? "" : path))
+    .replace(/ d="([^"]*)"/g, (_, data) => ` d="${coarser(data)}"`);
+}
+
+/** Whether a shape is nothing but a thin line. @param {string} path */
+function isHairline(path) {
+  const width = / stroke-width="([\d.]+)"/.exec(path);
+  return width !== null && Number(width[1]) < HAIRLINE && path.includes(' fill="none"');
 }
 
 /** Paths as `pathData` writes them; others stay as they are. @param {string} data */

@@ -1,3 +1,5 @@
+import { EARTH } from "./data/landscape.js";
+
 /**
  * How a board is drawn. A board without a style of its own is drawn in the default one, so that a new
  * board needs no code.
@@ -24,10 +26,12 @@
  * @typedef {object} Style
  * @property {Colors} colors
  * @property {boolean} world whether only the largest rivers, lakes and mountains are drawn
+ * @property {"10m" | "50m"} coasts the scale of Natural Earth that they are drawn from: 10m for a region
+ * @property {import("./data/landscape.js").Landscape} landscape what is drawn by hand on the land
  * @property {number} degrees between the lines of the graticule
  * @property {boolean} borders whether borders are drawn
  * @property {Record<string, string[]>} realms countries that were one, by their ISO numbers
- * @property {{ crest: "wheel" | "leaves" | "anchor" | "star" | "fan", deco?: boolean }} cartouche
+ * @property {{ crest: "wheel" | "leaves" | "anchor" | "star" | "fan" | "ermine", deco?: boolean }} cartouche
  * @property {"sea" | "land" | "any"} [compass] where it may stand
  * @property {{ kind: string, where: "sea" | "land" | "any", scale?: number }[]} vignettes
  * @property {import("./labels.js").Wish[]} labels
@@ -56,6 +60,8 @@ export const DEFAULT_STYLE = {
     edge: "#8c7a55",
   },
   world: false,
+  coasts: "50m",
+  landscape: EARTH,
   degrees: 5,
   borders: true,
   realms: {},

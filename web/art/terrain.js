@@ -1,5 +1,4 @@
 /** Mountains, woods and sand as small marks that keep clear of routes, cities and names. */
-import { REGIONS, RANGES } from "./data/terrain.js";
 import { places } from "./data/places.js";
 import { along, dice, isWithin, smooth } from "./geometry.js";
 import { short } from "./svg.js";
@@ -11,6 +10,8 @@ import { short } from "./svg.js";
  * @property {import("./sheet.js").Sheet} sheet
  * @property {import("./room.js").Room} room
  * @property {(at: Pair) => boolean} isLand
+ * @property {import("./data/landscape.js").Landscape["ranges"]} ranges
+ * @property {import("./data/landscape.js").Landscape["regions"]} regions
  */
 
 /**
@@ -19,10 +20,10 @@ import { short } from "./svg.js";
  * @param {{ world: boolean }} choice
  * @returns {{ outlines: string, shades: string, hills: { at: Pair, size: number }[] }}
  */
-export function mountains({ sheet, room, isLand }, { world }) {
+export function mountains({ sheet, room, isLand, ranges }, { world }) {
   const random = dice(7);
   const hills = [];
-  for (const range of RANGES) {
+  for (const range of ranges) {
     if (world && !range.world) continue;
     const size = (world ? 3.4 : 4.4) + range.height * (world ? 0.9 : 1.3);
     for (const crest of sheet.drawLine(smooth(places(range.crest)))) {
@@ -66,10 +67,10 @@ export function mountains({ sheet, room, isLand }, { world }) {
  * @param {number} spacing
  * @param {{ at: Pair, size: number }[]} hills where mountains are already
  */
-export function marks({ sheet, room, isLand }, kind, spacing, hills) {
+export function marks({ sheet, room, isLand, regions }, kind, spacing, hills) {
   const random = dice(kind.length * 31);
   let data = "";
-  for (const region of REGIONS) {
+  for (const region of regions) {
     if (region.kind !== kind) continue;
     for (const ring of sheet.drawRing(places(region.outline))) {
       const xs = ring.map(([x]) => x);

@@ -6,7 +6,7 @@
 //! Nobody writes one of them anew: if one breaks, the games of everybody else break, too.
 //! `golden/SHA256SUMS` says what they were. What is missing, because a table has none yet or they do
 //! not show something, is added by
-//! `cargo test --release -p trestle-engine --test golden -- --ignored`, which looks for games
+//! `cargo test -p trestle-engine --test golden -- --ignored`, which looks for games
 //! that show the most and writes nothing but new files, and their lines in the list.
 
 use std::collections::{BTreeMap, BTreeSet};

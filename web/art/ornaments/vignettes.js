@@ -200,8 +200,95 @@ const paddler = {
     ].join(""),
 };
 
+/** A lighthouse on its rock, with its light lit. @type {Vignette} */
+const lighthouse = {
+  size: [110, 116],
+  draw: (paper) =>
+    [
+      line("M-9-38L-52-50M-9-35L-54-35M-9-32L-50-21M9-38L52-50M9-35L54-35M9-32L50-21", 0.7),
+      line("M-14-40L-32-48M14-40L32-48M-14-30L-31-22M14-30L31-22", 0.5),
+      shape("M-9 36L-6-24H6L9 36z", paper),
+      solid("M-6.5-14H6.5L7.2 0H-7.2zM-7.9 14H7.9L8.6 28H-8.6z"),
+      shape("M-9-24v-3.5h18v3.5z", paper),
+      shape("M-4.5-27.5v-11h9v11z", paper),
+      line("M-1.5-38.5v11M1.5-38.5v11M-8-27.5v-5M8-27.5v-5M-8-31h3.5M8-31H4.5", 0.6),
+      shape("M-6-38.5Q0-50 6-38.5z", paper),
+      line("M0-44.5v-6", 0.8),
+      shape("M-38 46q2-9 10-8l5-6q7-4 10 3l6 1q8-4 14 0l7-3q8 0 9 6q8-1 13 7z", paper),
+      line("M-24 38l4 6M-12 37l-1 7M4 38l2 6M16 37l-2 7M26 40l3 4", 0.6),
+      line(`${waves(-48, 48, 49)}${waves(-36, 36, 54)}`, 0.8),
+    ].join(""),
+};
+
+/** A fishing boat of Brittany with two lugsails. @type {Vignette} */
+const lugger = {
+  size: [104, 98],
+  draw: (paper) =>
+    [
+      line("M-14 26V-32M20 26V-44", 1.1),
+      shape("M-36-14L0-34q7 24 3 48q-18-7-36-2q4-13-3-26z", paper),
+      shape("M2-24L40-46q8 32 3 62q-18-8-35-3q4-20-6-37z", paper),
+      line(
+        "M-24-20.7Q-17-4-21 12.6M-12-27.3Q-5-8-9 13.3M14.7-31.3Q24-9 19.6 14M27.3-38.7Q36-11 31.3 15",
+        0.5,
+      ),
+      line("M-33 12L-40 20M43 16L47 17", 0.6),
+      solid("M20-44q7-5 14-1q-7 1-14 4z"),
+      shape("M-46 18q10 4 22 4h46q14-1 28-8q-4 20-15 24H-34q-9-3-12-20z", paper),
+      line("M-43 25q40 6 90-3", 0.7),
+      line(`${waves(-50, 52, 41)}${waves(-36, 36, 46)}`, 0.8),
+    ].join(""),
+};
+
+/** Standing stones, the large ones in front. @type {Vignette} */
+const menhirs = {
+  size: [112, 66],
+  draw: (paper) => {
+    const stone = (x, y, width, height) =>
+      shape(
+        `M${x - width} ${y}q${-width * 0.3} ${-height * 0.7} ${width * 0.5} ${-height}q${width * 0.7} ${-height * 0.1} ${width * 1.1} ${height * 0.15}q${width * 0.5} ${height * 0.4} ${width * 0.3} ${height * 0.85}z`,
+        paper,
+      ) +
+      line(
+        [0.35, 0.55, 0.72]
+          .map(
+            (part) =>
+              `M${x + width * 0.75} ${y - height * (1 - part) * 1.2}l${-width * 0.15} ${height * 0.22}`,
+          )
+          .join(""),
+        0.6,
+      );
+    return [
+      stone(-38, 8, 4, 15),
+      stone(-26, 8, 4, 18),
+      stone(-12, 9, 5, 20),
+      stone(4, 10, 5.5, 23),
+      stone(-34, 20, 6, 27),
+      stone(-10, 22, 7.5, 34),
+      stone(18, 22, 8, 40),
+      stone(42, 23, 9, 48),
+      line(
+        "M-52 22q6-5 10 0M-22 24q5-5 9 0M30 26q6-6 10 0M-46 28h16M-4 28h14M22 30h20M50 25h6",
+        0.7,
+      ),
+    ].join("");
+  },
+};
+
 /** @type {Record<string, Vignette>} */
-export const VIGNETTES = { steamer, clipper, serpent, dhow, palms, zeppelin, locomotive, paddler };
+export const VIGNETTES = {
+  steamer,
+  clipper,
+  serpent,
+  dhow,
+  palms,
+  zeppelin,
+  locomotive,
+  paddler,
+  lighthouse,
+  lugger,
+  menhirs,
+};
 
 /**
  * A vignette at a place.

@@ -2,6 +2,7 @@
 //! (docs/CREDITS.md): whoever loses a row or mistypes a number learns it here.
 
 mod africa;
+mod brittany;
 mod europe;
 mod great_lakes;
 mod hash;
@@ -78,15 +79,20 @@ fn ends(ticket: &Ticket) -> [CitySet; 2] {
     [*from, *to]
 }
 
-/// The shortest way in spaces, found by relaxing every route until nothing changes.
-fn shortest(board: &Board, [from, to]: [CitySet; 2]) -> u32 {
+/// The shortest way in spaces.
+fn shortest(board: &Board, stops: [CitySet; 2]) -> u32 {
+    shortest_by(board, stops, |_| true)
+}
+
+/// The shortest way over some of the routes, found by relaxing each until nothing changes.
+fn shortest_by(board: &Board, [from, to]: [CitySet; 2], open: impl Fn(&Route) -> bool) -> u32 {
     let mut ways = vec![u32::MAX; board.cities().len()];
     for city in from.iter() {
         ways[city.index()] = 0;
     }
     loop {
         let before = ways.clone();
-        for route in board.routes() {
+        for route in board.routes().iter().filter(|route| open(route)) {
             let [a, b] = route.ends.map(Id::index);
             let length = u32::from(route.length);
             ways[a] = ways[a].min(ways[b].saturating_add(length));

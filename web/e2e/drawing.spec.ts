@@ -155,3 +155,37 @@ test("arranging keeps cities and bends of one's own", async ({ page }) => {
   await route.click();
   await expect(bend(page)).toHaveValue("-33");
 });
+
+test("a sheet is laid on the earth, and its cities get the degrees of real ones", async ({
+  page,
+}) => {
+  await drawRow(page, false);
+  await page.getByRole("tab", { name: /^Map/ }).click();
+  await page.getByText("On the earth").click();
+  const field = (name: string) => page.getByRole("spinbutton", { name });
+  await field("Width in kilometres").fill("300");
+  await field("Latitude of the middle").fill("48");
+  await field("Longitude of the middle").fill("-3");
+  await field("Longitude of the middle").press("Tab");
+  const before = await Promise.all(["west", "middle", "east"].map((id) => cityAt(page, id)));
+  // It is kept so.
+  await expect(page.locator("[data-kept=kept]")).toBeAttached();
+  await page.reload();
+  await expect(page.locator("[data-city=west]")).toBeVisible();
+  expect(await Promise.all(["west", "middle", "east"].map((id) => cityAt(page, id)))).toEqual(
+    before,
+  );
+  await page.getByText("On the earth").click();
+  await expect(field("Width in kilometres")).toHaveValue("300");
+  // What is not on the earth does not count.
+  await field("Latitude of the middle").fill("99");
+  await field("Latitude of the middle").press("Tab");
+  await expect(field("Latitude of the middle")).toHaveValue("48");
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("Look at the file").click();
+  const file = await page.getByTestId("board-file").innerText();
+  const lon = Number(/"west".*?lon = (-?[\d.]+)/.exec(file)![1]);
+  expect(lon).toBeGreaterThan(-5);
+  expect(lon).toBeLessThan(-3.5);
+});

@@ -106,7 +106,7 @@ test("a board is made over a photo, whose perspective is corrected", async ({ pa
 
   // After a reload it lies as before.
   const before = await picture.getAttribute("style");
-  await expect(page.getByRole("status").filter({ hasText: "Saving" })).toHaveCount(0);
+  await expect(page.locator("[data-kept=kept]")).toBeAttached();
   await page.goto("/workshop");
   await page.getByRole("link", { name: "My board" }).click();
   await expect(picture).toBeVisible();

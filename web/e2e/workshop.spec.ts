@@ -1,4 +1,5 @@
 import { faults } from "./accessible";
+import { slantedBoard } from "./picture";
 import { Player, playThrough } from "./player";
 import { expect, test, type Page } from "./server";
 
@@ -250,4 +251,39 @@ test("a report can be stopped", async ({ page }) => {
   await expect(page.getByTestId("report-run")).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Games played" })).toBeHidden();
   await expect(page.getByTestId("report-layer")).toHaveCount(0);
+});
+
+test("Paris opens as it is drawn, is corrected over a photo and played", async ({ page }) => {
+  await page.goto("/workshop");
+  await page.getByLabel("A copy of").selectOption("paris");
+  const city = page.locator("[data-city=bastille] .dot");
+  await expect(city).toBeVisible();
+  const layout = (await (await page.request.get("/layouts/paris.json")).json()) as {
+    cities: Record<string, { at: [number, number] }>;
+  };
+  const at = async () => [await city.getAttribute("cx"), await city.getAttribute("cy")].map(Number);
+  expect(await at()).toEqual(layout.cities.bastille!.at);
+  const buffer = slantedBoard(600, 400, [
+    [0, 0],
+    [600, 0],
+    [600, 400],
+    [0, 400],
+  ]);
+  await page.getByLabel("Choose a picture").setInputFiles({
+    name: "photo.png",
+    mimeType: "image/png",
+    buffer,
+  });
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByTestId("picture")).toBeVisible();
+  await page.getByRole("button", { name: "Bastille", exact: true }).first().focus();
+  await page.locator("g[data-city=bastille]").press("ArrowRight");
+  const [movedX, movedY] = await at();
+  expect(movedX! - layout.cities.bastille!.at[0]).toBeCloseTo(20, 0);
+  expect(movedY).toBeCloseTo(layout.cities.bastille!.at[1], 0);
+  await expect(tab(page, /^Faults \(0\)/)).toBeVisible();
+  await page.getByTestId("play-board").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Play" }).click();
+  await page.waitForURL(/\/t\/local-/);
+  await expect(page.locator("main.game")).toBeVisible();
 });

@@ -102,11 +102,7 @@ impl Projection {
         } else if east - west < 3.0 && north - south < 3.0 {
             Projection::Flat { latitude: f64::midpoint(south, north) }
         } else if south > 10.0 || north < -10.0 {
-            let sixth = (north - south) / 6.0;
-            Projection::ConicConformal {
-                center: lon,
-                parallels: [(south + sixth).round(), (north - sixth).round()],
-            }
+            Projection::ConicConformal { center: lon, parallels: parallels(south, north) }
         } else {
             Projection::AzimuthalEqualArea { center: [lon, lat] }
         }
@@ -129,6 +125,14 @@ fn turned(lon: f64, center: f64) -> f64 {
     (lon - center + 540.0).rem_euclid(360.0) - 180.0
 }
 
+/// The two latitudes on which a cone touches the earth: a sixth of the map within its edges, and apart
+/// from each other however low the map is.
+fn parallels(south: f64, north: f64) -> [f64; 2] {
+    let away = ((north - south) / 3.0).max(0.02);
+    let middle = f64::midpoint(south, north);
+    [middle - away, middle + away].map(|lat| (lat * 100.0).round() / 100.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -145,6 +149,15 @@ mod tests {
         let north = (projection.project(lon, lat + step) - here).length() / step.to_radians();
         let east = (projection.project(lon + step, lat) - here).length() / step.to_radians();
         [north, east / lat.to_radians().cos()]
+    }
+
+    #[test]
+    fn the_parallels_of_a_map_are_within_it_and_differ() {
+        assert_eq!(parallels(36.0, 60.0), [40.0, 56.0]);
+        assert_eq!(parallels(47.275, 48.85), [47.54, 48.59]);
+        let [low, high] = parallels(48.0, 48.0);
+        let cone = Projection::ConicConformal { center: 0.0, parallels: [low, high] };
+        assert!(low < high && cone.project(5.0, 48.0).length().is_finite());
     }
 
     #[test]

@@ -1,15 +1,14 @@
 /*
  * Where everything of a sheet is drawn: routes are straight, or arcs where their spaces need more room
- * than there is between the cities; names stand where they cover least.
+ * than there is between the cities; names stand where they cover least. What of a published board is as it
+ * was is drawn as that board is.
  */
-import type { Area, Layout, Point, Spot } from "../board/layout";
+import type { Area, Exit, Layout, Point, Spot } from "../board/layout";
+import { drawnTracks, placeOf, usual, type Drawing, type Measures } from "./drawing";
 import { pointOf, sheetSize, type Frame } from "./frame";
-import { boxesOf, placeNames, type Box } from "./names";
-import { most, type RouteRow, type Sheet } from "./sheet";
+import { boxesOf, placeNames, type Box, type Named } from "./names";
+import { withinBow, type RouteRow, type Sheet } from "./sheet";
 
-const city = 9;
-const letters = 18;
-export const gap = 3;
 /** Between the spaces of a route with much room, as a part of a space. */
 const widestGap = 0.7;
 /** What is hardly bent, in degrees, is meant to be straight. */
@@ -17,68 +16,95 @@ const straight = 4;
 const shortestSpace = 18;
 const longestSpace = 58;
 
-/** The layout of a sheet. */
-export function arrange(sheet: Sheet, frame: Frame): Layout {
-  const at = new Map(sheet.map.cities.map((one) => [one.id, pointOf(one, frame)]));
+/** The layout of a sheet; with a drawing, of a copy of a published board. */
+export function arrange(sheet: Sheet, frame: Frame, drawing: Drawing | null = null): Layout {
+  const places = new Map(sheet.map.cities.map((one) => [one.id, placeOf(one)]));
+  const drawn = (id: string) => drawing?.cities[places.get(id)!];
+  const at = new Map(
+    sheet.map.cities.map((one) => [one.id, drawn(one.id)?.at ?? pointOf(one, frame)]),
+  );
   const routes = sheet.map.routes.filter(({ ends: [a, b] }) => a !== b && at.has(a) && at.has(b));
-  const space_length = spaceLength(routes, at);
-  const space_width = Math.round(space_length * 0.34 * 10) / 10;
+  const sizes = drawing?.sizes ?? sizesOf(routes, at);
   const spots = new Map<string, Spot[]>();
+  const exits: Exit[] = [];
   for (const tracks of bundles(routes)) {
+    const known = drawing && drawnTracks(sheet, places, tracks[0]!, drawing);
+    const isKnown = ({ id, length, bow }: RouteRow) =>
+      known?.get(id)?.bow === bow && known?.get(id)?.spaces.length === length;
+    if (known && tracks.every(isKnown)) {
+      for (const { id, ends } of tracks) {
+        spots.set(id, known.get(id)!.spaces);
+        for (const { to, ...exit } of known.get(id)!.exits) {
+          exits.push({ ...exit, route: id, to: ends.find((end) => places.get(end) === to)! });
+        }
+      }
+      continue;
+    }
+    const between: [Point, Point] = [at.get(tracks[0]!.ends[0])!, at.get(tracks[0]!.ends[1])!];
+    const was =
+      known &&
+      bendOf(
+        between,
+        [...known.values()].map(({ spaces }) => spaces),
+      );
     tracks.forEach((route, nth) => {
-      const aside = (nth - (tracks.length - 1) / 2) * (space_width + gap);
+      const aside = (nth - (tracks.length - 1) / 2) * (sizes.space_width + sizes.gap);
       // Tracks of a bundle run the same way, whichever way they are written down.
       const turned = route.ends[0] !== tracks[0]!.ends[0];
-      const ends = turned ? [route.ends[1], route.ends[0]] : route.ends;
-      const line = spotsBetween(at.get(ends[0]!)!, at.get(ends[1]!)!, {
+      const line = spotsBetween(between, sizes, {
         count: Math.max(1, Math.min(15, route.length)),
-        space: space_length,
         aside,
         longest: Math.max(...tracks.map(({ length }) => length)),
-        bow: bowOf(tracks),
+        bow: bowOf(tracks) ?? was ?? 0,
       });
       spots.set(route.id, turned ? line.reverse() : line);
     });
   }
-  const sizes = { city, letters, space_length, space_width };
   const points = [...at.values()];
   const taken: Box[] = [
-    ...points.map(([x, y]) => ({ x, y, width: city * 2, height: city * 2 })),
+    ...points.map(([x, y]) => ({ x, y, width: sizes.city * 2, height: sizes.city * 2 })),
     ...[...spots.values()].flat().flatMap((spot) => boxesOf(spot, sizes)),
-    ...routes.flatMap(({ id, ends: [a, b] }) =>
-      gapsOf([at.get(a)!, ...spots.get(id)!, at.get(b)!]),
-    ),
+    ...routes
+      .filter(({ id }) => !exits.some(({ route }) => route === id))
+      .flatMap(({ id, ends: [a, b] }) => gapsOf([at.get(a)!, ...spots.get(id)!, at.get(b)!])),
+    ...exits.map(({ name }) => boxOf(name)),
   ];
-  const named = sheet.map.cities.flatMap(({ id, name, kind }) =>
-    name && kind !== "junction" ? [{ id, name, at: at.get(id)! }] : [],
-  );
-  const names = placeNames(named, points, taken, sizes);
+  const names = new Map<string, Area>();
+  const unnamed: Named[] = [];
+  for (const { id, name, kind } of sheet.map.cities) {
+    if (!name || kind === "junction") continue;
+    const known = drawn(id)?.name;
+    if (known?.text === name) names.set(id, known.area);
+    else unnamed.push({ id, name, at: at.get(id)! });
+  }
+  const written = () => [...names.values()].map(boxOf);
+  for (const [id, area] of placeNames(unnamed, points, [...taken, ...written()], sizes)) {
+    names.set(id, area);
+  }
   const cities: Layout["cities"] = {};
   for (const { id } of sheet.map.cities) {
     const name = names.get(id);
     cities[id] = { at: rounded(at.get(id)!), ...(name ? { name } : {}) };
   }
-  const written = [...names.values()].map(({ at: [x, y], width, height }) => ({
-    x,
-    y,
-    width,
-    height,
-  }));
-  const cartouche = titleAt([...taken, ...written]);
+  const cartouche = titleAt([...taken, ...written()], drawing?.cartouche);
   return {
-    plan: { ...sheetSize, space_length, space_width, city, letters },
+    plan: { ...sheetSize, ...sizes },
     cities,
     routes: Object.fromEntries([...spots].map(([id, spaces]) => [id, { spaces }])),
+    ...(exits.length > 0 ? { exits } : {}),
     ...(cartouche ? { cartouche } : {}),
   };
 }
+
+const boxOf = ({ at: [x, y], width, height }: Area): Box => ({ x, y, width, height });
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const rounded = ([x, y]: Point): Point => [round(x), round(y)];
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 
 /** Spaces as long as fit on nearly all routes; the others become arcs. */
-function spaceLength(routes: readonly RouteRow[], at: ReadonlyMap<string, Point>): number {
+function sizesOf(routes: readonly RouteRow[], at: ReadonlyMap<string, Point>): Measures {
+  const { city, gap } = usual;
   const room = routes
     .map(({ ends: [a, b], length }) => {
       const free = distance(at.get(a)!, at.get(b)!) - 2 * city - gap;
@@ -86,7 +112,8 @@ function spaceLength(routes: readonly RouteRow[], at: ReadonlyMap<string, Point>
     })
     .sort((a, b) => a - b);
   const fits = room[Math.floor(room.length / 8)] ?? longestSpace;
-  return Math.round(Math.min(longestSpace, Math.max(shortestSpace, fits)));
+  const space_length = Math.round(Math.min(longestSpace, Math.max(shortestSpace, fits)));
+  return { ...usual, space_length, space_width: Math.round(space_length * 0.34 * 10) / 10 };
 }
 
 /** Routes between the same two cities, together; those that were bent by themselves are by themselves. */
@@ -104,26 +131,70 @@ function bundles(routes: readonly RouteRow[]): RouteRow[][] {
 function bowOf(tracks: readonly RouteRow[]): number | undefined {
   const bent = tracks.find(({ bow }) => bow !== undefined);
   if (bent?.bow === undefined) return undefined;
-  const bow = Math.min(most.bow, Math.max(-most.bow, bent.bow));
+  const bow = withinBow(bent.bow);
   return bent.ends[0] === tracks[0]!.ends[0] ? bow : -bow;
+}
+
+/** The bend of tracks that are drawn between two points, in degrees. */
+function bendOf([from, to]: [Point, Point], tracks: readonly Spot[][]): number {
+  const middles = tracks.flatMap((spaces) => {
+    const half = (spaces.length - 1) / 2;
+    return [spaces[Math.floor(half)]!, spaces[Math.ceil(half)]!];
+  });
+  const mean = (of: (spot: Spot) => number) =>
+    middles.reduce((sum, spot) => sum + of(spot), 0) / middles.length;
+  return bowThrough(from, to, [mean(([x]) => x), mean(([, y]) => y)]);
+}
+
+/** How much a route is bent as it is drawn, whether or not somebody has said so. */
+export function drawnBow(route: RouteRow, { cities, routes }: Layout): number {
+  const [a, b] = route.ends.map((end) => cities[end]?.at);
+  const tracks = [route.id, route.twin ?? ""].flatMap((id) => {
+    const spaces = routes[id]?.spaces ?? [];
+    return spaces.length > 0 ? [spaces] : [];
+  });
+  return a && b && tracks.length > 0 ? bendOf([a, b], tracks) : 0;
+}
+
+/**
+ * A sheet before one of its cities is moved: routes that are drawn as on a published board get the bends
+ * that they have there.
+ */
+export function bendAsDrawn(
+  sheet: Sheet,
+  city: string,
+  layout: Layout,
+  drawing: Drawing | null,
+): Sheet {
+  if (!drawing) return sheet;
+  const places = new Map(sheet.map.cities.map((one) => [one.id, placeOf(one)]));
+  const leaving = new Set((layout.exits ?? []).map(({ route }) => route));
+  const routes = sheet.map.routes.map((route): RouteRow => {
+    const stays = !route.ends.includes(city) || route.bow !== undefined;
+    if (stays || leaving.has(route.id) || leaving.has(route.twin ?? "")) return route;
+    if (!drawnTracks(sheet, places, route, drawing)) return route;
+    const bow = drawnBow(route, layout);
+    return bow === 0 ? route : { ...route, bow, arranged: true };
+  });
+  return { ...sheet, map: { ...sheet.map, routes } };
 }
 
 interface Track {
   count: number;
-  space: number;
   /** How far beside the line between the cities it runs. */
   aside: number;
   /** The spaces of the longest track that runs beside it. */
   longest: number;
-  bow: number | undefined;
+  bow: number;
 }
 
-function spotsBetween(from: Point, to: Point, track: Track): Spot[] {
-  const { count, space, aside, longest, bow } = track;
+function spotsBetween([from, to]: [Point, Point], sizes: Measures, track: Track): Spot[] {
+  const { count, aside, longest, bow } = track;
+  const { space_length: space, city, gap } = sizes;
   const chord = Math.max(1, distance(from, to));
   const needed = longest * (space + gap) + 2 * city + gap;
   const least = needed <= chord ? 0 : halfAngle(chord, needed);
-  const wanted = ((bow ?? 0) * Math.PI) / 180;
+  const wanted = (bow * Math.PI) / 180;
   // What nobody has bent bows to the left, if it has to.
   const half = Math.max(least, Math.abs(wanted)) * (wanted > 0 ? 1 : -1);
   const along = Math.atan2(to[1] - from[1], to[0] - from[0]);
@@ -163,7 +234,7 @@ export function bowThrough(from: Point, to: Point, [x, y]: Point): number {
   const seen = Math.abs((Math.atan2(cross, dot) * 180) / Math.PI);
   const side = cross > 0 ? 1 : -1;
   const bow = Math.round(side * (180 - seen));
-  return Math.abs(bow) < straight ? 0 : Math.min(most.bow, Math.max(-most.bow, bow));
+  return Math.abs(bow) < straight ? 0 : withinBow(bow);
 }
 
 /** Half the angle of the arc over a chord that is so long; at most a half circle and a little. */
@@ -192,8 +263,9 @@ function gapsOf(way: readonly (Point | Spot)[]): Box[] {
 const overlaps = (a: Box, b: Box) =>
   (a.width + b.width) / 2 > Math.abs(a.x - b.x) && (a.height + b.height) / 2 > Math.abs(a.y - b.y);
 
-/** A free corner for the title; none if there is none. */
-function titleAt(taken: readonly Box[]): Area | null {
+/** A free corner for the title, best the one that it had; none if there is none. */
+function titleAt(taken: readonly Box[], known: Area | undefined): Area | null {
+  if (known && !taken.some((other) => overlaps(boxOf(known), other))) return known;
   for (const [width, height] of [
     [300, 100],
     [210, 90],

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Drawing } from "./drawing";
 import type { Frame } from "./frame";
 import type { Sheet } from "./sheet";
 
@@ -10,6 +11,8 @@ export interface StoredBoard {
   changed: number;
   sheet: Sheet;
   frame: Frame;
+  /** How the published board is drawn that it is a copy of. */
+  drawing?: Drawing;
 }
 
 interface Schema extends DBSchema {

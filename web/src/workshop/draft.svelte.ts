@@ -1,4 +1,5 @@
-import type { Frame } from "./frame";
+import { relaid, type Drawing } from "./drawing";
+import { lookMovedTo, movedTo, type Frame } from "./frame";
 import type { Picture } from "./picture/picture";
 import type { Sheet } from "./sheet";
 
@@ -8,26 +9,40 @@ const remembered = 300;
 /** What is on the bench. */
 interface Work {
   sheet: Sheet;
+  frame: Frame;
+  /** How the published board is drawn that it was made from. */
+  drawing: Drawing | null;
   /** The picture that it is drawn over. */
   picture: Picture | null;
 }
 
 /** A sheet that is being worked on. Everything that was done to it can be undone. */
 export class Draft {
-  readonly frame: Frame;
   #work = $state.raw<Work>()!;
   #past = $state.raw<readonly Work[]>([]);
   #future = $state.raw<readonly Work[]>([]);
   /** What the last step was about: more of the same belongs to it. */
   #about: string | null = null;
 
-  constructor(sheet: Sheet, frame: Frame, picture: Picture | null = null) {
-    this.#work = { sheet, picture };
-    this.frame = frame;
+  constructor(
+    sheet: Sheet,
+    frame: Frame,
+    picture: Picture | null = null,
+    drawing: Drawing | null = null,
+  ) {
+    this.#work = { sheet, frame, drawing, picture };
   }
 
   get sheet(): Sheet {
     return this.#work.sheet;
+  }
+
+  get frame(): Frame {
+    return this.#work.frame;
+  }
+
+  get drawing(): Drawing | null {
+    return this.#work.drawing;
   }
 
   get picture(): Picture | null {
@@ -53,6 +68,16 @@ export class Draft {
   /** Goes on with another picture under the sheet, or with the same one lying otherwise. */
   changePicture(next: Picture | null, about: string | null = null): void {
     if (next !== this.picture) this.#go({ ...this.#work, picture: next }, about);
+  }
+
+  /** Lays the sheet elsewhere on the earth; everything on it stays where it is. */
+  lay(frame: Frame): void {
+    const { map, look } = this.sheet;
+    const cities = movedTo(map.cities, this.frame, frame);
+    const sheet = { ...this.sheet, map: { ...map, cities } };
+    if (look) sheet.look = lookMovedTo(look, this.frame, frame);
+    const drawing = this.drawing && relaid(this.drawing, map.cities, cities);
+    this.#go({ ...this.#work, sheet, frame, drawing }, "earth");
   }
 
   #go(next: Work, about: string | null): void {

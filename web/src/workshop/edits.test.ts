@@ -163,6 +163,21 @@ describe("tickets", () => {
     expect(removeTicket(sheet, 0).tickets.list).toEqual([]);
   });
 
+  it("are worth their way as long as nobody has said otherwise", () => {
+    const points = (sheet: Sheet) => sheet.tickets.list[0]!.points;
+    const far = addTicket(triangle());
+    const near = changeTicket(far, 0, { to: "bridge" });
+    expect(points(near)).toBe(2);
+    // To the same city there is no way; from there on it is worth one again.
+    const nowhere = changeTicket(near, 0, { from: "bridge" });
+    expect(points(nowhere)).toBe(2);
+    expect(points(changeTicket(nowhere, 0, { to: "castle" }))).toBe(3);
+    const priced = changeTicket(near, 0, { points: 9 });
+    expect(points(changeTicket(priced, 0, { to: "castle" }))).toBe(9);
+    const [tour] = changeTicket(addTour(triangle()), 0, { in_order: 12 }).tickets.list;
+    expect(tour).toMatchObject({ points: 5, in_order: 12 });
+  });
+
   it("may be tours", () => {
     const [tour] = addTour(triangle()).tickets.list;
     expect(tour).toMatchObject({ id: "tour", tour: ["abbey", "bridge", "castle"] });

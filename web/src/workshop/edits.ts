@@ -277,11 +277,22 @@ function newTicket(sheet: Sheet, parts: Omit<TicketRow, "id">): TicketRow {
   return { id, ...parts, ...(piles.length > 1 ? { pile: in_play.pile } : {}) };
 }
 
-/** Changes a ticket by its place in the list. One whose id was made from its ends is called anew. */
+/** The spaces of a ticket's shortest way; none if there is no way, or nowhere to go. */
+const wayOf = (sheet: Sheet, { from, to }: TicketRow): number =>
+  from !== undefined && to !== undefined ? (shortest(sheet, from, to) ?? 0) : 0;
+
+/**
+ * Changes a ticket by its place in the list. One whose id was made from its ends is called anew; one that
+ * was worth its way is worth the new one.
+ */
 export function changeTicket(sheet: Sheet, at: number, change: Partial<TicketRow>): Sheet {
   const ticket = sheet.tickets.list[at];
   if (!ticket) return sheet;
   const after = changed(ticket, change);
+  const was = wayOf(sheet, ticket);
+  if (change.points === undefined && (was === 0 || was === ticket.points)) {
+    after.points = wayOf(sheet, after) || after.points;
+  }
   const base = ticketBase(ticket);
   if (ticketBase(after) !== base && ticket.id.replace(/-\d+$/, "") === base.replace(/-\d+$/, "")) {
     const taken = new Set(sheet.tickets.list.map(({ id }) => id));

@@ -48,7 +48,7 @@ export function namesOf(sheet: Sheet) {
 
 /** Where a fault is to be mended: which part of the workshop, and what is looked at there. */
 export function benchOf(fault: BoardFault): {
-  tab: "map" | "tickets" | "rules";
+  tab: "map" | "look" | "tickets" | "rules";
   selected: { kind: "city" | "route"; id: string } | null;
 } {
   if (fault.part === "map.cities" && fault.id !== undefined) {
@@ -58,5 +58,6 @@ export function benchOf(fault: BoardFault): {
     return { tab: "map", selected: { kind: "route", id: fault.id } };
   }
   if (fault.part.startsWith("map")) return { tab: "map", selected: null };
+  if (fault.part.startsWith("look")) return { tab: "look", selected: null };
   return { tab: fault.part.startsWith("tickets.list") ? "tickets" : "rules", selected: null };
 }

@@ -2,8 +2,9 @@
  * Where the names of cities stand: near their city, where they cover least. The sizes and the places are
  * those of crates/layout (`labels.rs`), so that what it says about names is true of these.
  */
-import type { Area, Point, Spot } from "../board/layout";
+import type { Area, Layout, Point, Spot } from "../board/layout";
 import { sheetSize } from "./frame";
+import type { Sheet } from "./sheet";
 
 /** An upright rectangle by its middle. */
 export interface Box {
@@ -109,6 +110,46 @@ export function boxesOf([x, y, angle]: Spot, sizes: Sizes): Box[] {
 
 const cost = (depth: number) => depth * depth + 3 * depth;
 
+/** How much of a name may be on something else while there is room for few: a part of its height. */
+const scratch = 0.14;
+
+/**
+ * Places the names for which there is room, in their order; those in `needed` in any case. On a small
+ * screen letters are larger than the sheet has room for, and most names have to wait until one looks
+ * closer.
+ */
+export function fittingNames(
+  named: readonly Named[],
+  needed: ReadonlySet<string>,
+  cities: readonly Point[],
+  taken: readonly Box[],
+  sizes: Sizes,
+): Map<string, Area> {
+  const areas = new Map<string, Area>();
+  const written: Box[] = [];
+  const first = named.filter(({ id }) => needed.has(id));
+  for (const { id, name, at } of [...first, ...named.filter(({ id }) => !needed.has(id))]) {
+    const size = nameSize(name, sizes.letters);
+    const others = cities.filter((city) => city !== at);
+    let best: { box: Box; cost: number; worst: number } | null = null;
+    for (const stand of stands(size, sizes.city)) {
+      const box: Box = { x: at[0] + stand.x, y: at[1] + stand.y, ...size };
+      const depths = [...taken, ...written].map((other) => overlap(box, other));
+      const own = away(at, box);
+      // It is read with the nearest city, so that must clearly be its own.
+      const missing = others.map((city) => own + size.height / 2 - away(city, box));
+      const worst = Math.max(0, outside(box), ...depths, ...missing);
+      const sum = depths.reduce((sum, depth) => sum + cost(depth), stand.cost + cost(worst));
+      if (!best || sum < best.cost) best = { box, cost: sum, worst };
+    }
+    if (!best || (best.worst > scratch * size.height && !needed.has(id))) continue;
+    const { x, y, width, height } = best.box;
+    written.push(best.box);
+    areas.set(id, { at: [x, y], width, height });
+  }
+  return areas;
+}
+
 /** Places all names; where they cannot but cover something, as little as possible. */
 export function placeNames(
   named: readonly Named[],
@@ -154,4 +195,41 @@ export function placeNames(
       return [id, { at: [round(x), round(y)] as Point, width, height }];
     }),
   );
+}
+
+/** Letters that can be read, in units of the sheet; they grow in steps, or names would dance while one zooms. */
+export function legible(pixel: number, usual: number): number {
+  const needed = 10.5 * pixel;
+  if (needed <= usual * 1.08) return usual;
+  const step = 1.12;
+  return usual * step ** Math.ceil(Math.log(needed / usual) / Math.log(step));
+}
+
+/** The names there is room for when letters are larger than the layout has them. */
+export function roomFor(
+  sheet: Sheet,
+  layout: Layout,
+  letters: number,
+  needed: readonly string[],
+): Map<string, Area> {
+  const sizes = { ...layout.plan, letters };
+  const degree = new Map<string, number>();
+  for (const { ends } of sheet.map.routes) {
+    for (const end of ends) degree.set(end, (degree.get(end) ?? 0) + 1);
+  }
+  const cities = Object.values(layout.cities).map(({ at }) => at);
+  const around = 2 * sizes.city;
+  const taken = [
+    ...cities.map(([x, y]) => ({ x, y, width: around, height: around })),
+    ...Object.values(layout.routes).flatMap(({ spaces }) =>
+      spaces.flatMap((spot) => boxesOf(spot, sizes)),
+    ),
+  ];
+  const named = sheet.map.cities.flatMap(({ id, name }) => {
+    const spot = layout.cities[id];
+    return name && spot?.name ? [{ id, name, at: spot.at }] : [];
+  });
+  // Where most routes meet is what one looks for first.
+  named.sort((a, b) => (degree.get(b.id) ?? 0) - (degree.get(a.id) ?? 0));
+  return fittingNames(named, new Set(needed), cities, taken, sizes);
 }

@@ -3,7 +3,9 @@ import { Engine } from "../engine/engine";
 import { EngineProblem } from "../engine/problem";
 import { BadLink } from "../replay/shareLink";
 import { newBoardId, openBoardStore, type StoredBoard } from "./boardStore";
-import { blankFrame, frameOf } from "./frame";
+import { frameOfDrawing, type Drawing } from "./drawing";
+import { blankFrame, frameOf, type Frame } from "./frame";
+import { publishedDrawing } from "./published";
 import { most, sheetOf, TooMany, type Sheet } from "./sheet";
 import { w, wMaybe } from "./texts.svelte";
 
@@ -29,11 +31,23 @@ export async function copyOf(id: string, title: string): Promise<Sheet> {
   return { ...sheet, id: `my-${sheet.id}`, title };
 }
 
+/** Where a sheet lies, and how it is drawn if it is a copy of a published board. */
+export async function drawnAs(sheet: Sheet): Promise<{ frame: Frame; drawing?: Drawing }> {
+  const drawing = await withEngine((engine) => publishedDrawing(sheet, engine)).catch(() => null);
+  if (drawing) return { frame: frameOfDrawing(drawing), drawing };
+  return { frame: sheet.map.cities.length > 1 ? frameOf(sheet.map.cities) : blankFrame };
+}
+
 /** Keeps a new board; the id of its page is the answer. */
 export async function keepNew(sheet: Sheet): Promise<string> {
   const now = Date.now();
-  const frame = sheet.map.cities.length > 1 ? frameOf(sheet.map.cities) : blankFrame;
-  const board: StoredBoard = { id: newBoardId(), created: now, changed: now, sheet, frame };
+  const board: StoredBoard = {
+    id: newBoardId(),
+    created: now,
+    changed: now,
+    sheet,
+    ...(await drawnAs(sheet)),
+  };
   await (await openBoardStore()).keep(board);
   return board.id;
 }
@@ -49,5 +63,7 @@ export function problemIn(error: unknown): string {
   if (error instanceof BadLink) return w(`workshop.problem.link.${error.fault}`);
   const code = error instanceof EngineProblem ? error.code : "other";
   const message = error instanceof Error ? error.message : String(error);
-  return wMaybe(`workshop.problem.${code}`, message, { message });
+  // The engine speaks English only; where a file breaks is enough.
+  const line = Number(/^line (\d+)/.exec(message)?.[1] ?? 1);
+  return wMaybe(`workshop.problem.${code}`, message, { message, line });
 }

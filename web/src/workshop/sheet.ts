@@ -2,6 +2,7 @@
  * A board in the making: the tables and rows of its file, as docs/BOARDS.md explains them. The engine
  * writes the file from them and says what is wrong (`engine.checkSheet`).
  */
+import type { BoardLook } from "../protocol";
 
 export interface CityRow {
   id: string;
@@ -110,6 +111,8 @@ export interface Sheet {
     piles: PileRow[];
     list: TicketRow[];
   };
+  /** How it is drawn; without it on plain paper. */
+  look?: BoardLook;
 }
 
 /** How large a board may be, as in `crates/engine/src/limits.rs`; the engine has the last word. */
@@ -120,7 +123,12 @@ export const most = {
   length: 15,
   wilds: 15,
   bow: 80,
+  shapes: 24,
+  outline: 48,
 } as const;
+
+/** As much of a bow as a route can have. */
+export const withinBow = (bow: number): number => Math.min(most.bow, Math.max(-most.bow, bow));
 
 /** The colours of cards that have a picture and a symbol. */
 export const usualColors = [
@@ -216,6 +224,23 @@ const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined
 const flagOf = (value: unknown): true | undefined => (value === true ? true : undefined);
 const optionalNumber = (value: unknown) => optional(value, (one) => numberOf(one, 0));
 const optionalText = (value: unknown) => optional(value, (one) => textOf(one));
+
+/** Of far too much only so much is read that the engine says so. */
+const lookOf = (look: Table): BoardLook =>
+  packed({
+    palette: textOf(look.palette, "parchment"),
+    ground: textOf(look.ground, "paper"),
+    shapes: optional(look.shapes, (shapes) =>
+      rowsOf(shapes)
+        .slice(0, most.shapes + 1)
+        .map(({ kind, outline }) => ({
+          kind: textOf(kind),
+          outline: (Array.isArray(outline) ? outline : [])
+            .slice(0, most.outline + 1)
+            .map((point): [number, number] => [numbersOf(point)[0] ?? 0, numbersOf(point)[1] ?? 0]),
+        })),
+    ),
+  });
 
 /**
  * The sheet of a file that somebody opened. What is missing is as on an empty sheet, what cannot be read
@@ -388,5 +413,6 @@ export function sheetOf(file: unknown): Sheet {
         }),
       ),
     },
+    look: has("look") ? lookOf(table("look")) : undefined,
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cropMarks,
   margin,
+  onSheets,
   oneSheet,
   papers,
   scaleOf,
@@ -65,6 +66,16 @@ describe.each(Object.entries(papers))("on %s", (_, paper) => {
     for (const place of places) expect(inside(place, page)).toBe(true);
     expect(places[1]!.x - places[0]!.x).toBeCloseTo(ticketSize.width);
   });
+});
+
+it("puts every card on a sheet, in order", () => {
+  const cards = Array.from({ length: 46 }, (_, nth) => nth);
+  const { page, sheets } = onSheets(cards, papers.a4);
+  const { page: same, places } = ticketPlaces(papers.a4);
+  expect(page).toEqual(same);
+  expect(sheets.flat().map(({ card }) => card)).toEqual(cards);
+  expect(sheets[1]![0]!.at).toEqual(places[0]);
+  expect(onSheets([], papers.a4).sheets).toEqual([]);
 });
 
 it("takes the smaller number of sheets", () => {

@@ -111,6 +111,23 @@ export function ticketPlaces(paper: Size): { page: Size; places: Box[] } {
   return { page, places };
 }
 
+/** Cards on sheets of paper, each with its place. */
+export function onSheets<T>(cards: readonly T[], paper: Size): CardSheets<T> {
+  const { page, places } = ticketPlaces(paper);
+  const count = Math.ceil(cards.length / places.length);
+  const sheets = Array.from({ length: count }, (_, nth) =>
+    cards
+      .slice(nth * places.length, (nth + 1) * places.length)
+      .map((card, at) => ({ card, at: places[at]! })),
+  );
+  return { page, sheets };
+}
+
+export interface CardSheets<T> {
+  page: Size;
+  sheets: { card: T; at: Box }[][];
+}
+
 /** Lines in the blank edge of a sheet that show where to cut, for everything that lies on it. */
 export function cropMarks(boxes: readonly Box[], length = 5): string {
   if (boxes.length === 0) return "";

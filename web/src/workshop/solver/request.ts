@@ -1,9 +1,9 @@
 /* What the layout solver is asked, and what becomes of its answer. */
 import type { Layout, Point } from "../../board/layout";
 import type { BoardFault } from "../../protocol";
-import { gap } from "../arrange";
-import { degreesOf, type Frame } from "../frame";
-import { most, type CityRow, type RouteRow, type Sheet } from "../sheet";
+import { usual } from "../drawing";
+import { degreesOf, pointOf, type Frame } from "../frame";
+import { withinBow, type CityRow, type RouteRow, type Sheet } from "../sheet";
 
 /** How the solver sees a sheet: `crates/layout-wasm/src/request.rs`. */
 export interface Request {
@@ -37,6 +37,20 @@ const isLoose = (city: CityRow, moveCities: boolean) => moveCities && !city.plac
 /** Whether a route was bent by hand. */
 const isBent = ({ bow, arranged }: RouteRow) => bow !== undefined && !arranged;
 
+/** Where a city is drawn: on a copy of a published board elsewhere than its coordinates say. */
+function drawnDegrees(city: CityRow, frame: Frame, layout: Layout): Pick<CityRow, "lon" | "lat"> {
+  const { lon, lat } = city;
+  return isDrawnThere(city, frame, layout)
+    ? { lon, lat }
+    : degreesOf(layout.cities[city.id]!.at, frame);
+}
+
+function isDrawnThere(city: CityRow, frame: Frame, { cities }: Layout): boolean {
+  const [x, y] = pointOf(city, frame);
+  const at = cities[city.id]?.at;
+  return !at || Math.hypot(at[0] - x, at[1] - y) < 1;
+}
+
 /** How many changes are tried for each city and route. */
 const effort = 4_000;
 
@@ -44,7 +58,12 @@ const effort = 4_000;
 export function requestOf(sheet: Sheet, frame: Frame, layout: Layout, moveCities = false): Request {
   const rows = sheet.map.cities;
   const nth = new Map(rows.map(({ id }, at) => [id, at]));
-  const shown = sheet.map.routes.filter(({ id }) => (layout.routes[id]?.spaces.length ?? 0) > 0);
+  // What leaves the sheet of a published board stays as it is there.
+  const leaving = new Set((layout.exits ?? []).map(({ route }) => route));
+  const shown = sheet.map.routes.filter(
+    ({ id, twin }) =>
+      (layout.routes[id]?.spaces.length ?? 0) > 0 && !leaving.has(id) && !leaving.has(twin ?? ""),
+  );
   const place = new Map(shown.map(({ id }, at) => [id, at]));
   const twinOf = (route: RouteRow): { twin: number } | object => {
     const other = shown.find(({ id }) => id === route.twin);
@@ -52,14 +71,13 @@ export function requestOf(sheet: Sheet, frame: Frame, layout: Layout, moveCities
     const alike = other?.ends.every((end) => route.ends.includes(end));
     return mutual && alike ? { twin: place.get(other.id)! } : {};
   };
-  const { width, height, space_length, space_width, city, letters } = layout.plan;
+  const { width, height, space_length, space_width, city, letters, gap = usual.gap } = layout.plan;
   return {
     map: {
-      cities: rows.map(({ id, name, lon, lat }) => ({
-        id,
-        name: layout.cities[id]?.name ? (name ?? "") : "",
-        lon,
-        lat,
+      cities: rows.map((row) => ({
+        id: row.id,
+        name: layout.cities[row.id]?.name ? (row.name ?? "") : "",
+        ...drawnDegrees(row, frame, layout),
       })),
       routes: shown.map((route) => ({
         id: route.id,
@@ -77,18 +95,18 @@ export function requestOf(sheet: Sheet, frame: Frame, layout: Layout, moveCities
 }
 
 /** The same with what is drawn, for its faults. */
-export const drawnRequest = (sheet: Sheet, frame: Frame, layout: Layout): Request => ({
-  ...requestOf(sheet, frame, layout),
-  drawn: {
-    cities: layout.cities,
-    routes: layout.routes,
-    ...(layout.cartouche ? { cartouche: layout.cartouche } : {}),
-  },
-});
+export function drawnRequest(sheet: Sheet, frame: Frame, layout: Layout): Request {
+  const request = requestOf(sheet, frame, layout);
+  const { cities, routes, cartouche } = layout;
+  const shown = request.map.routes.map(({ id }) => [id, routes[id]!]);
+  return {
+    ...request,
+    drawn: { cities, routes: Object.fromEntries(shown), ...(cartouche ? { cartouche } : {}) },
+  };
+}
 
 /** The sheet with the answer. What was placed by hand in the meantime stays as well. */
 export function withAnswer(sheet: Sheet, frame: Frame, { cities, bows }: Answer): Sheet {
-  const clamp = (bow: number) => Math.min(most.bow, Math.max(-most.bow, bow));
   return {
     ...sheet,
     map: {
@@ -100,7 +118,7 @@ export function withAnswer(sheet: Sheet, frame: Frame, { cities, bows }: Answer)
       routes: sheet.map.routes.map((route): RouteRow => {
         const bow = bows[route.id];
         if (bow === undefined || isBent(route)) return route;
-        return { ...route, bow: clamp(bow), arranged: true };
+        return { ...route, bow: withinBow(bow), arranged: true };
       }),
     },
   };

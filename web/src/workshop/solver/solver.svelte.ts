@@ -40,7 +40,8 @@ export class Arranger {
       if ("part" in data) this.part = data.part;
       else if ("json" in data) {
         const answer = JSON.parse(data.json) as Answer;
-        this.#draft.change(withAnswer(this.#draft.sheet, frame, answer));
+        const { sheet, frame } = this.#draft;
+        this.#draft.change(withAnswer(sheet, frame, answer));
         this.#end("done");
       } else this.#end("failed");
     };

@@ -20,6 +20,12 @@ async function finishedGame(page: Page): Promise<string> {
   return id;
 }
 
+/** A record with another seed, which deals other cards. */
+function reseeded(record: string): string {
+  const seed = /"seed":"(.)/.exec(record)![1]!;
+  return record.replace(`"seed":"${seed}`, `"seed":"${seed === "0" ? "1" : "0"}`);
+}
+
 /** Drops a file on the page. */
 async function drop(page: Page, text: string) {
   const data = await page.evaluateHandle((text) => {
@@ -65,10 +71,8 @@ test("a finished game is checked by its link, and its record by its file", async
   const record = await (await page.request.get(`/api/tables/${id}/record`)).text();
 
   await page.getByRole("link", { name: "Check another game" }).click();
-  const seed = /"seed":"(.)/.exec(record)![1]!;
-  await drop(page, record.replace(`"seed":"${seed}`, `"seed":"${seed === "0" ? "1" : "0"}`));
+  await drop(page, reseeded(record));
   await expect(page.getByRole("heading", { name: "Something is wrong" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("a changed seed");
   expect(await verdicts(page)).toMatchObject({ board: "good", shuffle: "open", moves: "bad" });
   expect(await faults(page)).toEqual([]);
 
@@ -87,6 +91,13 @@ test("a finished game is checked by its link, and its record by its file", async
   await expect(page.getByRole("alert")).toContainText("camel");
   await expect(page.getByTestId("check-moves")).toContainText(`${draw - 1} moves were legal`);
   expect(await verdicts(page)).toMatchObject({ moves: "bad", result: "open" });
+
+  // Where the kept tickets were not dealt. Now and then a changed seed deals those of a game on a server
+  // as well, so this game is always the same.
+  await page.getByRole("link", { name: "Check another game" }).click();
+  await drop(page, reseeded(golden));
+  await expect(page.getByRole("alert")).toContainText("a changed seed");
+  expect(await faults(page)).toEqual([]);
 
   // What is dropped is checked here, and can be watched and found again.
   await page.getByRole("link", { name: "Check another game" }).click();

@@ -49,8 +49,14 @@ pub fn print(board: &Board, out: &mut impl Write) -> Result<()> {
     writeln!(out, "\nRoutes")?;
     for (id, route) in board.routes().iter().enumerate() {
         let facts = words::route(board, RouteId::from_index(id));
-        writeln!(out, "  {facts}  [{}]", route.id)?;
+        let bow = match route.bow {
+            0 => String::new(),
+            right @ 1.. => format!(", drawn with a bow of {right}° to the right"),
+            left => format!(", drawn with a bow of {}° to the left", -left),
+        };
+        writeln!(out, "  {facts}{bow}  [{}]", route.id)?;
     }
+    look(board, out)?;
     let shared = Arc::new(board.clone());
     for place in 0..board.editions().len() {
         let Some(of_edition) = shared.in_edition(place) else { continue };
@@ -286,6 +292,18 @@ fn places(board: &Board, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
+/// How a board is drawn that has no picture of its own.
+fn look(board: &Board, out: &mut impl Write) -> Result<()> {
+    let Some(look) = board.look() else { return Ok(()) };
+    writeln!(out, "\nLook\n  colours: {}\n  ground: {}", look.palette, look.ground)?;
+    for shape in &look.shapes {
+        let points: Vec<String> =
+            shape.outline.iter().map(|[lon, lat]| format!("{lat}, {lon}")).collect();
+        writeln!(out, "  {} around {}", shape.kind, points.join("; "))?;
+    }
+    Ok(())
+}
+
 fn tickets(board: &Board, out: &mut impl Write) -> Result<()> {
     match board.editions() {
         [_] => writeln!(out, "\nTickets")?,
@@ -442,6 +460,14 @@ mod tests {
             assert!(silent.is_empty(), "{}: {silent:#?}", built_in.id);
         }
         assert!(tried > 200, "only {tried} values could be changed");
+    }
+
+    #[test]
+    fn looks_are_shown() {
+        let lines = ["Look", "  colours: parchment", "  ground: sea"];
+        let text = printed(&sample::island());
+        assert_lines(&text, &lines);
+        assert_lines(&text, &["  land around 47, 8; 47.5, 8.5; 46.5, 9"]);
     }
 
     #[test]

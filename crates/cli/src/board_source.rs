@@ -32,6 +32,15 @@ impl BoardArgs {
         Ok((board, Options { edition, ..Options::default() }))
     }
 
+    /// The text of the board's file, if the board does not come with the program.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn text(&self) -> Result<Option<String>> {
+        let is_known = registry()?.get(&self.board).is_some();
+        (!is_known).then(|| files::read_text(Path::new(&self.board))).transpose()
+    }
+
     /// How the board is drawn: a board in a file may have its layout beside it. Nothing if there
     /// is none that can be read; the game goes on without a map then.
     pub fn layout(&self) -> Option<Layout> {

@@ -27,6 +27,13 @@ pub fn table(board: Board, edition: usize) -> Rules {
     Rules::new(Arc::new(board), 2, Options { edition, ..Options::default() }).unwrap()
 }
 
+/// An island in the sea.
+pub fn island() -> Board {
+    let shape = "{ kind = \"land\", outline = [[8, 47], [8.5, 47.5], [9, 46.5]] }";
+    let look = format!("[look]\nground = \"sea\"\nshapes = [{shape}]\n\n[players]");
+    changed(&[("[players]", look.as_str())])
+}
+
 /// Trains and ships, of which players choose 15 out of 10 and 12; two decks that share a
 /// row, with double and marked cards; a tour, a junction, a pair route, and harbours.
 pub fn ships() -> Board {

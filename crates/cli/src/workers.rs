@@ -5,6 +5,12 @@ use std::thread;
 
 use anyhow::{Result, anyhow};
 
+/// How many threads were asked for; as many as there are cores if nothing was said.
+pub fn threads(asked: Option<u16>) -> usize {
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(cores, usize::from)
+}
+
 /// Does the same work on so many threads and gives the results of all. `work` must ask now
 /// and then whether it is to stop: one thread that fails stops the others, which may have
 /// work for years ahead of them.

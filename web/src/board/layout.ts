@@ -1,4 +1,5 @@
 import type { OwnBoard } from "../local/gameStore";
+import type { Route } from "../protocol";
 
 /** Where everything of a board is drawn; `boards/ID.layout.json`, see docs/BOARDS.md. */
 export interface Layout {
@@ -11,6 +12,8 @@ export interface Layout {
     city: number;
     /** Height of the letters of names. */
     letters: number;
+    /** Between two spaces of a route, and between two tracks. */
+    gap?: number;
   };
   cities: Record<string, CitySpot>;
   routes: Record<string, { spaces: Spot[] }>;
@@ -51,6 +54,13 @@ export interface Exit {
   /** Where that city's name stands. */
   name: Area;
 }
+
+/** The routes that are drawn, each with its spaces. */
+export const tracksOf = (routes: readonly Route[], layout: Layout) =>
+  routes.flatMap((route) => {
+    const spots = layout.routes[route.id]?.spaces;
+    return spots ? [{ route, spots }] : [];
+  });
 
 const loaded = new Map<string, Promise<Layout>>();
 

@@ -13,6 +13,13 @@ export interface TicketMap {
   stops: Dot[][];
 }
 
+/** The way from stop to stop; a stop of several nodes is met by its first. */
+export const wayOf = ({ stops }: TicketMap): Dot[] => stops.flatMap((dots) => dots.slice(0, 1));
+
+/** Lines as a path to draw. */
+export const drawn = (lines: readonly Dot[][]): string =>
+  lines.map((dots) => `M${dots.join("L")}`).join("");
+
 /** How much nearer than the whole board the map may come to a short ticket. */
 const nearest = 2;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { languages, texts, type Language } from "../i18n/index.svelte";
 import mechanics from "../i18n/mechanics.json";
-import { partsOf, termIds, wordFor } from "./words";
+import { partsOf, termIds, withMarks, wordFor } from "./words";
 
 const everything = new Set(termIds);
 const folder = join(import.meta.dirname, "../i18n/messages");
@@ -44,6 +44,19 @@ describe.each(Object.keys(languages) as Language[])("in %s", (language) => {
 describe("a text in parts", () => {
   const terms = (text: string, wanted = everything) =>
     partsOf(text, wanted).flatMap((part) => (typeof part === "string" ? [] : [part.text]));
+
+  it("keeps the marks with the word before them", () => {
+    const parts = withMarks(partsOf("Build (a station), pay for the tunnel.", everything));
+    expect(parts).toEqual([
+      "Build (a ",
+      { term: "stations", text: "station", marks: ")," },
+      " pay for the ",
+      { term: "tunnels", text: "tunnel", marks: "." },
+    ]);
+    expect(withMarks(partsOf("tunnel", everything))).toEqual([
+      { term: "tunnels", text: "tunnel", marks: "" },
+    ]);
+  });
 
   it("loses nothing", () => {
     const text = "Pay for the tunnel, or give up the tunnel at a station.";

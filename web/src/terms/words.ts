@@ -44,6 +44,24 @@ export function wordFor(term: string): string {
   return word.charAt(0).toLocaleUpperCase(texts.locale) + word.slice(1);
 }
 
+/** The marks after a word, which stay on its line. */
+const marks = /^\u00a0?[.,;:!?)»]+/;
+
+/** The same, where a word that can be explained has the marks that follow it. */
+export type MarkedPart = string | { term: string; text: string; marks: string };
+
+/** The same parts, with the marks that follow a word beside it. */
+export function withMarks(parts: readonly Part[]): MarkedPart[] {
+  return parts.flatMap((part, at): MarkedPart[] => {
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    if (typeof part === "object") {
+      return [{ ...part, marks: typeof after === "string" ? (marks.exec(after)?.[0] ?? "") : "" }];
+    }
+    const rest = typeof before === "object" ? part.replace(marks, "") : part;
+    return rest === "" ? [] : [rest];
+  });
+}
+
 /** A text in parts; of each of the wanted terms the first word is one of its own. */
 export function partsOf(text: string, wanted: ReadonlySet<string>): Part[] {
   const { found, terms } = words();

@@ -6,6 +6,7 @@ use clap::Parser;
 use super::schedule::Schedule;
 use crate::board_source::BoardArgs;
 use crate::bot_args::{self, BudgetArgs, Entrant};
+use crate::workers;
 
 /// How it works, at the end of the help.
 const METHOD: &str = "\
@@ -158,7 +159,6 @@ impl Args {
 
     /// On how many threads.
     pub fn threads(&self) -> usize {
-        let all = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(all, usize::from)
+        workers::threads(self.threads)
     }
 }

@@ -6,6 +6,7 @@ use anyhow::{Result, bail, ensure};
 use trestle_engine::Rules;
 
 use crate::board_source::{self, BoardArgs};
+use crate::workers;
 
 /// What to measure.
 #[derive(clap::Args)]
@@ -104,7 +105,6 @@ impl Args {
 
     /// How many threads the clients run on.
     pub fn threads(&self) -> usize {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or(cores, usize::from)
+        workers::threads(self.threads)
     }
 }

@@ -101,7 +101,10 @@ pub fn run(args: &Args, out: &mut impl Write) -> Result<()> {
     let company = company(args)?;
     let number = args.seed.unwrap_or_else(random_number);
     let seed = Seed::from_numbers(number, 0);
-    let file = args.record.as_deref().map(RecordFile::create).transpose()?;
+    let file = match &args.record {
+        Some(path) => Some(RecordFile::create(path, args.board.text()?)?),
+        None => None,
+    };
     let mut table = Table::new(Arc::new(rules), &company, seed, file)?;
     let ending = play(args, &mut table, args.board.layout().as_ref(), out)?;
     let seed = say!(company.language, "terminal.seed", seed = number.to_string());

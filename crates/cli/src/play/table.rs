@@ -147,7 +147,7 @@ impl Table {
                 Player::Bot { kind, .. } => kind.name().to_owned(),
                 Player::Prepared => String::new(),
             });
-            file.begin(&Header::new(&rules, names.collect(), seed))?;
+            file.begin(Header::new(&rules, names.collect(), seed))?;
         }
         let mut events = Vec::new();
         let game = Game::begin(rules, seed, &mut events);

@@ -33,6 +33,15 @@ impl Words<'_> {
         self.language.list(things)
     }
 
+    /// What the board is called. A board of somebody's own keeps the title it was given.
+    pub fn title(&self) -> String {
+        let (id, title) = (self.board.id(), self.board.title());
+        // As in the web client, where there is room to say more than in its lobby.
+        let keys = [format!("board.title.{id}"), format!("lobby.title.{id}")];
+        let known = keys.iter().find(|key| Language::En.find(key, &[]).as_deref() == Some(title));
+        known.map_or_else(|| title.to_owned(), |key| self.say_or(key, title))
+    }
+
     /// A player in the middle of a sentence: `you`, `seat 1`.
     pub fn seat(&self, reader: Reader, seat: Seat) -> String {
         if reader.is(seat) {

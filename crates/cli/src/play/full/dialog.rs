@@ -256,7 +256,8 @@ pub enum Then {
 impl Confirm {
     fn key(&mut self, key: KeyEvent) -> Outcome {
         match key.code {
-            KeyCode::Enter | KeyCode::Char('y' | 'Y') => match self.then {
+            // Yes, ja and oui.
+            KeyCode::Enter | KeyCode::Char('y' | 'Y' | 'j' | 'J' | 'o' | 'O') => match self.then {
                 Then::Take(action) => Outcome::Take(action),
                 Then::Leave => Outcome::Leave,
             },

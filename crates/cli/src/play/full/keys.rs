@@ -27,6 +27,34 @@ pub fn slot(key: char) -> Option<Slot> {
     Some(Slot::from_index(place as usize))
 }
 
+/// A key that has a name on keyboards, which differs by language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NamedKey {
+    /// The one that ends a line.
+    Enter,
+    /// The one that closes and goes back.
+    Escape,
+    /// The space bar.
+    Space,
+    /// The two that turn pages.
+    Pages,
+    /// The one for capitals.
+    Shift,
+}
+
+impl NamedKey {
+    /// What is on the key.
+    pub fn word(self, words: Words<'_>) -> String {
+        match self {
+            NamedKey::Enter => say!(words, "terminal.key-name.enter"),
+            NamedKey::Escape => say!(words, "terminal.key-name.escape"),
+            NamedKey::Space => say!(words, "terminal.key-name.space"),
+            NamedKey::Pages => say!(words, "terminal.key-name.pages"),
+            NamedKey::Shift => say!(words, "terminal.key-name.shift"),
+        }
+    }
+}
+
 /// How wide the column of keys is.
 const COLUMN: usize = 13;
 
@@ -41,7 +69,7 @@ pub fn explained(words: Words<'_>, map: Option<&MapPanel>) -> String {
         let what = say!(words, "terminal.keys.draw", deck = words.deck(deck));
         page.line(&of_deck(deck).to_string(), &what);
     }
-    page.key("Enter", "terminal.keys.claim");
+    page.key(&NamedKey::Enter.word(words), "terminal.keys.claim");
     page.key("t", "terminal.keys.tickets");
     if !settings.station_costs.is_empty() {
         page.key("s", "terminal.keys.station");
@@ -65,7 +93,7 @@ pub fn explained(words: Words<'_>, map: Option<&MapPanel>) -> String {
     if map.is_some() {
         page.key("+ -", "terminal.keys.zoom");
         page.key("0", "terminal.keys.whole");
-        page.key("Shift ← → ↑ ↓", "terminal.keys.move");
+        page.key(&format!("{} ← → ↑ ↓", NamedKey::Shift.word(words)), "terminal.keys.move");
         page.key("m", "terminal.keys.room");
         page.text.push_str(&format!("{}\n", say!(words, "terminal.keys.map-about")));
     } else {
@@ -75,8 +103,8 @@ pub fn explained(words: Words<'_>, map: Option<&MapPanel>) -> String {
     page.key("h", "terminal.keys.hint");
     page.key("i", "terminal.keys.knowledge");
     page.key("l", "terminal.keys.log");
-    page.key("Space", "terminal.keys.skip");
-    page.key("Esc", "terminal.keys.close");
+    page.key(&NamedKey::Space.word(words), "terminal.keys.skip");
+    page.key(&NamedKey::Escape.word(words), "terminal.keys.close");
     page.key("?, F1", "terminal.keys.help");
     page.key("q, Ctrl-C", "terminal.keys.leave");
     page.text.push_str(&format!("\n{}\n", say!(words, "terminal.keys.answers")));

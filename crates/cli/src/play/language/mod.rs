@@ -50,6 +50,7 @@ macro_rules! files {
             include_str!(web!("end", $language)),
             include_str!(web!("hints", $language)),
             include_str!(web!("learn", $language)),
+            include_str!(web!("lobby", $language)),
             include_str!(web!("log", $language)),
             include_str!(web!("table", $language)),
         ]

@@ -82,7 +82,7 @@ fn all_messages_of_the_terminal_are_used_and_all_that_are_used_are_there() {
     let mut text = String::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/play"), &mut text);
     // A name that is put together, like `terminal.refused.{code}`, is used by its beginning.
-    let areas = ["terminal", "board", "cards", "end", "hints", "log", "table"];
+    let areas = ["terminal", "board", "cards", "end", "hints", "lobby", "log", "table"];
     let quoted = text.split('"').filter(|it| {
         let area = it.split('.').next().unwrap_or_default();
         areas.contains(&area) && it.contains('.') && !it.contains([' ', '\n', '/'])

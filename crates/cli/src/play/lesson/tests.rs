@@ -23,6 +23,8 @@ pub enum Deed {
     Tickets(Pick),
     /// Answers questions, beginning with this one, by the places of the answers.
     Answers(Topic, Vec<usize>),
+    /// Says how many pieces: the place of the answer, and the number.
+    Amount(usize, u8),
 }
 
 /// What a learner does in a lesson from its beginning to its end, in order, if they do what the lesson
@@ -67,7 +69,10 @@ pub fn deed(table: &Table, action: &Action) -> Deed {
         (First::Tickets(_), Action::KeepTickets { pick }) => Deed::Tickets(*pick),
         (First::Topic(topic), action) => {
             let path = path_to(table.words(), &turn, &topic, action);
-            Deed::Answers(topic, path)
+            match (action, path.as_slice()) {
+                (Action::ChoosePieces { first }, &[place]) => Deed::Amount(place, *first),
+                _ => Deed::Answers(topic, path),
+            }
         }
         (First::Tickets(_), action) => panic!("tickets are asked for, not {action:?}"),
     }

@@ -220,7 +220,7 @@ fn a_hint_is_given_at_every_question() {
     for way in ["", "1\n", "2\n", "2\nparis\n1\n"] {
         let (decision, read) = decide(&rules, &state, &format!("{way}hint\nHINT\nq\n"));
         assert_eq!(decision, Decision::Quit, "{way:?}");
-        let given: Vec<&str> = read.split("An expert in your seat, best first:\n").collect();
+        let given: Vec<&str> = read.split("What an expert would do, best first:\n").collect();
         assert_eq!(given.len(), 3, "{way:?}: {read}");
         assert!(given[1].starts_with("   1  ") && given[1].contains("\n   3  "), "{read}");
         assert!(!given[1].contains("\n   4  "), "{read}");

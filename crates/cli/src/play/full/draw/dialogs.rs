@@ -9,6 +9,7 @@ use trestle_engine::TicketId;
 use super::text::{shorten, wrap, wrap_hanging};
 use crate::play::full::app::App;
 use crate::play::full::dialog::{Confirm, Dialog, ListDialog, Page, TicketDialog};
+use crate::play::full::keys::NamedKey;
 use crate::play::full::route_list::keep_in_sight;
 use crate::play::full::theme::Theme;
 use crate::play::language::say;
@@ -224,7 +225,7 @@ fn draw_page(frame: &mut Frame<'_>, room: Room, theme: Theme, words: Words<'_>, 
         let first = page.scroll + 1;
         let lines =
             say!(words, "terminal.list.lines", first = first, last = last, all = page.lines);
-        keys.extend([lines, "↑↓ PgUp PgDn".into()]);
+        keys.extend([lines, format!("↑↓ {}", NamedKey::Pages.word(words))]);
     }
     if page.can_close {
         keys.push(say!(words, "terminal.list.close"));

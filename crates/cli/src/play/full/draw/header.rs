@@ -10,7 +10,7 @@ use trestle_engine::{Action, DeckId, Id, Phase};
 use super::text::{self, width_of};
 use crate::play::full::app::{App, Scene, Thinking, must_answer};
 use crate::play::full::dialog::Dialog;
-use crate::play::full::keys;
+use crate::play::full::keys::{self, NamedKey};
 use crate::play::full::knowledge::Knowledge;
 use crate::play::language::say;
 use crate::play::question::Search;
@@ -20,7 +20,7 @@ use crate::play::table::Due;
 /// Draws the first two lines.
 pub fn draw(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
     let Some(knowledge) = &app.knowledge else { return };
-    let title = app.table.rules().board().title();
+    let title = app.table.words().title();
     let first = Line::from(vec![
         Span::styled(format!(" {title} "), app.theme.loud()),
         Span::raw("  "),
@@ -83,20 +83,21 @@ type Command = (&'static str, &'static str, fn(&Action) -> bool);
 fn keys_now(app: &App<'_>, knowledge: &Knowledge) -> Vec<(String, String)> {
     let words = app.table.words();
     let key = |key: &str, what: &str| (key.to_owned(), words.say(what, &[]));
+    let named = |key: NamedKey, what: &str| (key.word(words), words.say(what, &[]));
     if let Scene::Leaving(_) = app.scene {
-        return vec![key("Enter", "terminal.key.hide")];
+        return vec![named(NamedKey::Enter, "terminal.key.hide")];
     }
     if let Due::Bot(_) = app.table.due() {
-        return vec![key("Space", "terminal.key.skip")];
+        return vec![named(NamedKey::Space, "terminal.key.skip")];
     }
     if let Due::Reader(_) = app.table.due() {
-        return vec![key("Enter", "terminal.key.next")];
+        return vec![named(NamedKey::Enter, "terminal.key.next")];
     }
     if app.aside.is_some() {
-        return vec![key("Enter", "terminal.key.question")];
+        return vec![named(NamedKey::Enter, "terminal.key.question")];
     }
     if must_answer(knowledge) {
-        return vec![key("Esc", "terminal.key.look")];
+        return vec![named(NamedKey::Escape, "terminal.key.look")];
     }
     let mut shown = Vec::new();
     let slots = knowledge.view.row.iter().take(app.table.rules().slots().len()).count();
@@ -110,7 +111,7 @@ fn keys_now(app: &App<'_>, knowledge: &Knowledge) -> Vec<(String, String)> {
     }
     if !knowledge.payable.is_empty() {
         let claim = say!(words, "terminal.key.claim", count = knowledge.payable.len());
-        shown.push(("Enter".into(), claim));
+        shown.push((NamedKey::Enter.word(words), claim));
     }
     let others: [Command; 5] = [
         ("t", "terminal.key.tickets", |action| matches!(action, Action::DrawTickets)),
@@ -155,12 +156,13 @@ pub fn foot(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
         ("?", "terminal.key.help"),
         ("q", "terminal.key.quit"),
     ];
+    let escape = NamedKey::Escape.word(app.table.words());
     let keys: Vec<(&str, &str)> = match app.dialogs.last() {
         None => at_table.into_iter().chain(map).chain(reading).collect(),
         // Letters are typed there.
         Some(Dialog::List(list)) if list.question.search != Search::Numbers => {
             vec![
-                ("Esc", "terminal.key.back"),
+                (&escape, "terminal.key.back"),
                 ("?", "terminal.key.help"),
                 ("Ctrl-C", "terminal.key.quit"),
             ]
@@ -172,11 +174,9 @@ pub fn foot(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
 
 /// The last line under the result.
 pub fn keys_of_result(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
-    let keys = [
-        ("↑↓ PgUp PgDn", "terminal.key.scroll"),
-        ("l", "terminal.key.log"),
-        ("q", "terminal.key.quit"),
-    ];
+    let pages = format!("↑↓ {}", NamedKey::Pages.word(app.table.words()));
+    let keys =
+        [(&*pages, "terminal.key.scroll"), ("l", "terminal.key.log"), ("q", "terminal.key.quit")];
     frame.render_widget(bar(app, &said(app, &keys), area.width), area);
 }
 

@@ -100,8 +100,8 @@ struct Columns {
 /// Where the owner of a route is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Owner {
-    /// In a column of its own.
-    Column,
+    /// In a column of its own, this wide.
+    Column(usize),
     /// In place of the kind, which matters no more.
     InPlaceOfKind,
 }
@@ -112,9 +112,6 @@ enum SelectionMark {
     Selected,
     Other,
 }
-
-/// The widest owner, with a mark before it: `● seat 1`.
-const OWNER: usize = 8;
 
 /// The widest worth: `21 points`.
 const POINTS: usize = 9;
@@ -129,12 +126,13 @@ impl Columns {
         let name = longest(&|route| board.route_name(route));
         let spaces = longest(&|route| spaces(words, route));
         let kind = longest(&|route| words.route_kind(route));
+        let owner = widest_owner(words);
         // Marks, gaps and the spaces are always there.
         let rest = width.saturating_sub(2 + 1 + spaces + 1);
-        if name + POINTS + 1 + kind + 1 + OWNER <= rest {
-            Columns { name, spaces, kind, owner: Owner::Column }
+        if name + POINTS + 1 + kind + 1 + owner <= rest {
+            Columns { name, spaces, kind, owner: Owner::Column(owner) }
         } else {
-            let kind = kind.max(OWNER).min(rest.saturating_sub(name).max(OWNER));
+            let kind = kind.max(owner).min(rest.saturating_sub(name).max(owner));
             let name = name.min(rest.saturating_sub(kind));
             Columns { name, spaces, kind, owner: Owner::InPlaceOfKind }
         }
@@ -182,16 +180,24 @@ impl Columns {
         };
         let kind = pad(&words.route_kind(route), self.kind);
         line.spans.extend(match self.owner {
-            Owner::Column => vec![
+            Owner::Column(width) => vec![
                 Span::styled(pad(&words.route_points(route), POINTS), style(quiet)),
                 Span::styled(format!(" {kind} "), style(quiet)),
-                Span::styled(pad(&whose, OWNER), style(color)),
+                Span::styled(pad(&whose, width), style(color)),
             ],
             Owner::InPlaceOfKind if free => vec![Span::styled(kind, style(quiet))],
             Owner::InPlaceOfKind => vec![Span::styled(pad(&whose, self.kind), style(color))],
         });
         line
     }
+}
+
+/// How wide the owner of a route can be, with a mark before it, or what a closed track is called:
+/// `● seat 1`, `closed`. Languages differ.
+fn widest_owner(words: Words<'_>) -> usize {
+    let player = width_of(&say!(words, "terminal.seat", number = 1));
+    let closed = width_of(&say!(words, "terminal.closed"));
+    closed.max(2 + player)
 }
 
 /// The spaces of a route, as a chip: ` 3 green `.

@@ -54,6 +54,17 @@ fn every_page_is_complete_in_every_language_on_every_board() {
 }
 
 #[test]
+fn a_board_has_its_title_in_every_language() {
+    for (board, title) in
+        [("africa", "Het hart van Afrika"), ("paris", "Parijs (een reconstructie)")]
+    {
+        let rules = rules(board, 2);
+        let mut table = table_in(Language::Nl, &rules, 1);
+        Game::new(&mut table, (80, 24)).sees(title);
+    }
+}
+
+#[test]
 fn a_game_is_played_in_german() {
     let rules = rules("europe", 2);
     let mut table = table_in(Language::De, &rules, 1);
@@ -68,4 +79,29 @@ fn a_game_is_played_in_german() {
     game.sees("Nimm deine zweite Karte");
     game.press("t");
     game.sees("Das geht nicht: erst ist die zweite Karte zu nehmen (C-DRAW-1).");
+}
+
+#[test]
+fn boards_and_keys_have_the_names_of_the_language() {
+    let rules = rules("great-lakes", 2);
+    let mut german = table_in(Language::De, &rules, 1);
+    let mut game = Game::new(&mut german, (80, 24));
+    game.sees("Die Großen Seen");
+    game.press("a\n\n?");
+    game.sees("↑↓ Bild↑ Bild↓");
+    let mut french = table_in(Language::Fr, &rules, 1);
+    let mut game = Game::new(&mut french, (80, 24));
+    game.press("a\n\n?");
+    game.sees(" Entrée ");
+}
+
+#[test]
+fn a_german_says_ja() {
+    let rules = rules("usa", 2);
+    let mut table = table_in(Language::De, &rules, 1);
+    let mut game = Game::new(&mut table, (80, 24));
+    game.press("a\nt");
+    game.sees("j oder Enter: ja");
+    game.press("j");
+    game.sees("Welche Zielkarten behältst du?");
 }

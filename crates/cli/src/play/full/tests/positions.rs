@@ -51,6 +51,28 @@ fn several_ways_to_pay_are_asked_for_with_the_fewest_wild_cards_first() {
     game.sees("You claim Berlin – Wien with 2 green, 1 wild: 4 points.");
 }
 
+/// Players have longer names in some languages; the widest screen has a column for them.
+#[test]
+fn the_owner_of_a_route_is_not_cut_off_in_any_language() {
+    let rules = rules("europe", 2);
+    let route = rules.board().route("berlin-wien").unwrap();
+    let other = SeatSetup { routes: [route].into_iter().collect(), ..SeatSetup::default() };
+    let seats = vec![SeatSetup::default(), other];
+    let state = Setup { seats, ..Setup::default() }.build(&rules).unwrap();
+    for language in Language::ALL {
+        for size in [(80, 24), (160, 40)] {
+            let mut table = table_in(language, &rules, 1).in_position(state.clone());
+            let mut game = Game::new(&mut table, size);
+            game.press("/berlin\n");
+            game.key(KeyCode::End);
+            let owner = format!("■ {}", language.say("terminal.seat", &[("number", 1.into())]));
+            let lines = game.lines();
+            let mut routes = lines.iter().filter_map(|line| line.split_once("Berlin – Wien"));
+            assert!(routes.any(|(_, after)| after.contains(&owner)), "{owner}: {lines:#?}");
+        }
+    }
+}
+
 #[test]
 fn what_cannot_be_claimed_or_taken_says_why_with_the_clause() {
     let rules = rules("europe", 2);

@@ -29,6 +29,7 @@ fn everything_that_matters_is_on_one_small_screen() {
     for board in built_ins() {
         let rules = rules(board.id, 2);
         let mut table = table(&rules, 1);
+        let title = table.words().title();
         let mut game = Game::new(&mut table, (80, 24));
         game.press("a\n");
         // Where pieces are chosen, they are the second question.
@@ -40,7 +41,7 @@ fn everything_that_matters_is_on_one_small_screen() {
             game.sees(&words);
         }
         for words in [
-            rules.board().title(),
+            &title,
             "Your turn",
             "Enter claim (",
             "t tickets",
@@ -119,7 +120,7 @@ fn routes_are_filtered_searched_and_ordered() {
     game.key(KeyCode::Esc);
     game.does_not_see("city:");
     game.press("/qqq");
-    game.sees("No such route at `qqq`");
+    game.sees("No route matches `qqq`");
     game.key(KeyCode::Esc);
     game.press("oo");
     game.key(KeyCode::End);
@@ -146,7 +147,7 @@ fn pages_open_scroll_and_close() {
     game.key(KeyCode::Esc);
     game.sees("Routes by name");
     game.press("h");
-    game.sees("An expert in your seat, best first:");
+    game.sees("What an expert would do, best first:");
 }
 
 #[test]

@@ -13,6 +13,7 @@ fn typed(deed: &Deed) -> String {
             let numbers = (0..8).filter(|place| pick.0 & 1 << place != 0).map(|place| place + 1);
             format!("{}\n", numbers.map(|it| it.to_string()).collect::<Vec<_>>().join(" "))
         }
+        Deed::Amount(_, amount) => format!("{amount}\n"),
         Deed::Answers(_, path) => path.iter().map(|place| format!("{}\n", place + 1)).collect(),
     }
 }

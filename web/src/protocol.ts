@@ -2394,7 +2394,11 @@ boards: Array<BoardTitle>,
 /**
  * Whether people may bring boards of their own to new tables.
  */
-own_boards?: boolean, };
+own_boards?: boolean, 
+/**
+ * What happens to boards that people publish here; missing where they cannot.
+ */
+gallery?: GalleryMode, };
 
 /**
  * A board to choose.
@@ -2473,6 +2477,10 @@ pieces: Array<Piece>,
  * The numbers of the game that a player wants to see.
  */
 numbers: Numbers, 
+/**
+ * How it is drawn, if its file says so.
+ */
+look?: BoardLook, 
 /**
  * Short name.
  */
@@ -2824,6 +2832,37 @@ points: number,
 clause: string, };
 
 /**
+ * The look of a board, as its file says it.
+ */
+export type BoardLook = { 
+/**
+ * The name of its colours, such as `atlas`.
+ */
+palette: string, 
+/**
+ * What lies under everything else: `paper`, `land`, `sea` or `coast`, the coasts of the earth.
+ */
+ground: string, 
+/**
+ * Drawn land and sea, the later ones over the earlier ones.
+ */
+shapes?: Array<LookShape>, };
+
+/**
+ * A drawn piece of land or sea.
+ */
+export type LookShape = { 
+/**
+ * `land` or `sea`.
+ */
+kind: string, 
+/**
+ * The points that its outline goes through, as degrees east and north; it is closed, and round at
+ * its points.
+ */
+outline: Array<[number, number]>, };
+
+/**
  * A board that somebody brings to a new table.
  */
 export type BroughtBoard = { 
@@ -2943,6 +2982,154 @@ width: number,
  * Its height.
  */
 height: number, };
+
+/**
+ * What happens to boards that people publish.
+ */
+export type GalleryMode = "approve" | "open";
+
+/**
+ * A board that somebody publishes.
+ */
+export type PublishBoard = { 
+/**
+ * The board. Its file has its title.
+ */
+board: BroughtBoard, 
+/**
+ * What to call its author: at most 24 characters, seen by everybody.
+ */
+author: string, };
+
+/**
+ * A board that was published.
+ */
+export type Published = { 
+/**
+ * As it is in the gallery.
+ */
+entry: GalleryEntry, 
+/**
+ * Whether whoever asked may take it back. If not, somebody else had published the same board before.
+ */
+mine: boolean, 
+/**
+ * The only proof of that, if the request came from no profile. It is not shown again.
+ */
+secret?: string, };
+
+/**
+ * Boards of the gallery.
+ */
+export type Gallery = { 
+/**
+ * In the order that was asked for.
+ */
+entries: Array<GalleryEntry>, 
+/**
+ * Whether there is another page.
+ */
+more: boolean, };
+
+/**
+ * A board of the gallery.
+ */
+export type GalleryEntry = { 
+/**
+ * What it is called in addresses: 64 hexadecimal digits, made from its facts.
+ */
+id: string, 
+/**
+ * Who sees it.
+ */
+state: GalleryState, 
+/**
+ * The board, with its title and its text as everybody may see them.
+ */
+board: BoardTitle, 
+/**
+ * What its author is called.
+ */
+author: string, 
+/**
+ * When it was published, in milliseconds since 1970.
+ */
+published: number, 
+/**
+ * How many tables of this server have begun a game on it since.
+ */
+plays: number, 
+/**
+ * How many people have reported it since the host last looked at it; only the host is told.
+ */
+reports?: number, 
+/**
+ * What a small picture of it is made from.
+ */
+drawing: BoardDrawing, };
+
+/**
+ * Who sees a board of the gallery.
+ */
+export type GalleryState = "waiting" | "shown";
+
+/**
+ * A board, in few numbers.
+ */
+export type BoardDrawing = { 
+/**
+ * The height of the sheet, which is 1000 wide.
+ */
+height: number, 
+/**
+ * Where its cities are: to the right and down from the upper left corner.
+ */
+cities: Array<[number, number]>, 
+/**
+ * The colours of its routes.
+ */
+colors: Array<string>, 
+/**
+ * Its routes: the places of both ends among the cities, and that of the colour counted from 1; 0 for
+ * grey ones.
+ */
+routes: Array<[number, number, number]>, };
+
+/**
+ * A board of the gallery, with its file.
+ */
+export type GalleryBoard = { 
+/**
+ * As it is in the gallery.
+ */
+entry: GalleryEntry, 
+/**
+ * Its file.
+ */
+file: string, 
+/**
+ * Where everything of it is drawn, if its author said so.
+ */
+layout?: BoardLayout, };
+
+/**
+ * What the host has to look at.
+ */
+export type GalleryTasks = { 
+/**
+ * Boards that wait or were reported, the oldest first; at most 100.
+ */
+entries: Array<GalleryEntry>, };
+
+/**
+ * Which board the host shows to everybody: the one that they have looked at, and none that came in its
+ * place since.
+ */
+export type ApproveBoard = { 
+/**
+ * When it was published, as its entry says.
+ */
+published: number, };
 
 /**
  * A game to begin.
@@ -3285,6 +3472,10 @@ board: string,
  * The fingerprint of its facts.
  */
 board_hash: string, 
+/**
+ * What the board is called, if it did not come with the page but is in the record.
+ */
+own_board?: string, 
 /**
  * The edition of its rules.
  */
@@ -3773,7 +3964,15 @@ ticket: string,
 /**
  * The points.
  */
-points: number, } | { "edit": "add-ticket", 
+points: number, 
+/**
+ * The points of a tour in its order, where these are others.
+ */
+in_order?: number, 
+/**
+ * The points lost, where these are others.
+ */
+penalty?: number, } | { "edit": "add-ticket", 
 /**
  * The id of a city or place.
  */
@@ -3792,6 +3991,11 @@ points: number,
 pile: string, };
 
 /**
+ * The tickets that one is compared with.
+ */
+export type Peers = "tickets" | "tours";
+
+/**
  * Why a change is suggested.
  */
 export type SuggestionReason = { "why": "other-way", 
@@ -3800,19 +4004,31 @@ export type SuggestionReason = { "why": "other-way",
  */
 points: number, 
 /**
- * The spaces of its shortest way.
+ * How many stops it joins.
+ */
+stops: number, 
+/**
+ * The fewest spaces that join them.
  */
 way: number, 
 /**
- * The usual points of a ticket of this board for each space of its way.
+ * The usual points of its peers for each space of their ways.
  */
 usual: number, 
 /**
  * The share in which it was completed.
  */
-completed: number, } | { "why": "hard", 
+completed: number, 
 /**
- * The spaces of its shortest way.
+ * What it is compared with.
+ */
+peers: Peers, } | { "why": "hard", 
+/**
+ * How many stops it joins.
+ */
+stops: number, 
+/**
+ * The fewest spaces that join them.
  */
 way: number, 
 /**
@@ -3820,11 +4036,19 @@ way: number,
  */
 completed: number, 
 /**
- * The share of all tickets together.
+ * The share of all its peers together.
  */
-all: number, } | { "why": "easy", 
+all: number, 
 /**
- * The spaces of its shortest way.
+ * What it is compared with.
+ */
+peers: Peers, } | { "why": "easy", 
+/**
+ * How many stops it joins.
+ */
+stops: number, 
+/**
+ * The fewest spaces that join them.
  */
 way: number, 
 /**
@@ -3832,9 +4056,13 @@ way: number,
  */
 completed: number, 
 /**
- * The share of all tickets together.
+ * The share of all its peers together.
  */
-all: number, } | { "why": "no-ticket", 
+all: number, 
+/**
+ * What it is compared with.
+ */
+peers: Peers, } | { "why": "no-ticket", 
 /**
  * Which one.
  */

@@ -6,8 +6,8 @@ use trestle_engine::record::{ActionText, DoublingText, FlagText, TakeText};
 use ts_rs::{Config, TS};
 
 use crate::{
-    balance, board, bot, buildings, client, event, lesson, local, notify, orders, own_board,
-    profile, reach, replay, score, server, table, tickets, view, why,
+    balance, board, bot, buildings, client, event, gallery, lesson, local, look, notify, orders,
+    own_board, profile, reach, replay, score, server, table, tickets, view, why,
 };
 
 /// All types as one module, for clients in TypeScript.
@@ -144,6 +144,8 @@ pub fn module() -> String {
         board::Piece,
         board::Numbers,
         board::Bonus,
+        look::BoardLook,
+        look::LookShape,
         own_board::BroughtBoard,
         own_board::TableBoard,
         own_board::BoardLayout,
@@ -151,6 +153,16 @@ pub fn module() -> String {
         own_board::LayoutCity,
         own_board::LayoutRoute,
         own_board::LayoutArea,
+        gallery::GalleryMode,
+        gallery::PublishBoard,
+        gallery::Published,
+        gallery::Gallery,
+        gallery::GalleryEntry,
+        gallery::GalleryState,
+        gallery::BoardDrawing,
+        gallery::GalleryBoard,
+        gallery::GalleryTasks,
+        gallery::ApproveBoard,
         local::NewGame,
         local::Standing,
         local::Look<'static>,
@@ -180,6 +192,7 @@ pub fn module() -> String {
         balance::YardstickKind,
         balance::Suggestion,
         balance::BoardEdit,
+        balance::Peers,
         balance::SuggestionReason,
         lesson::Texts,
         lesson::LessonTitle,

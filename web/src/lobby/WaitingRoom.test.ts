@@ -46,7 +46,7 @@ const settle = () => new Promise((done) => setTimeout(done, 5));
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", `/t/${table.id}`);
-  vi.spyOn(api, "boards").mockResolvedValue([]);
+  vi.spyOn(api, "boards").mockResolvedValue({ boards: [] });
   vi.spyOn(api, "reach").mockResolvedValue({});
 });
 afterEach(async () => {

@@ -1,26 +1,25 @@
-import { allBoards, type KnownBoards } from "../app/boards";
+import { allBoards } from "../app/boards";
 import { tMaybe } from "../i18n/index.svelte";
-import type { BoardTitle } from "../protocol";
+import type { BoardTitle, GalleryMode } from "../protocol";
 
 /** The boards there are, fetched once and then known to every page. */
 class Boards {
   list = $state.raw<BoardTitle[] | null>(null);
+  /** What happens to boards that people publish on the server; nothing where they cannot. */
+  gallery = $state<GalleryMode | null>(null);
   /** Whether the list is the server's. Without one there are those that came with the page. */
   #settled = false;
-  #asking: Promise<KnownBoards> | null = null;
 
   /** Fetches them, unless they are known; the server may have others than the page. */
   async load(): Promise<BoardTitle[]> {
     if (this.list && this.#settled) return this.list;
-    this.#asking ??= allBoards();
-    try {
-      const { boards, from } = await this.#asking;
-      this.#settled = from === "server";
-      this.list = boards;
-      return boards;
-    } finally {
-      this.#asking = null;
-    }
+    const { boards, from, gallery } = await allBoards();
+    // What came with the page may be known only after the server has answered somebody who asked later.
+    if (this.list && this.#settled) return this.list;
+    this.#settled = from === "server";
+    this.list = boards;
+    this.gallery = gallery ?? null;
+    return boards;
   }
 
   /** What a board is called, in the language in use where that is known. */
@@ -57,7 +56,7 @@ export function boardTags({ mechanics }: BoardTitle): string[] {
 }
 
 /** What a mechanic is called; a bonus has the name of its part of the score if it has no other. */
-function mechanicName(id: string): string {
+export function mechanicName(id: string): string {
   return tMaybe(`lobby.mechanic.${id}`, tMaybe(`end.part.${id}`, id));
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { allBoards } from "../app/boards";
+import { allBoards, type KnownBoards } from "../app/boards";
 import type { BoardTitle } from "../protocol";
 import { boardLine, boards, boardTags, editionName, editionNote, inOrder } from "./boards.svelte";
 
@@ -25,9 +25,21 @@ describe("boards", () => {
     vi.mocked(allBoards).mockRejectedValueOnce(new Error("no"));
     await expect(boards.load()).rejects.toThrow("no");
     vi.mocked(allBoards).mockResolvedValue({ boards: [board("moon")], from: "server" });
-    await Promise.all([boards.load(), boards.load()]);
+    await boards.load();
     await boards.load();
     expect(allBoards).toHaveBeenCalledTimes(2);
+  });
+
+  it("of the server are shown while those of the page are still waited for", async () => {
+    let answer: (ofPage: KnownBoards) => void = () => {};
+    vi.mocked(allBoards).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const first = boards.load();
+    vi.mocked(allBoards).mockResolvedValue({ boards: [board("moon")], from: "server" });
+    expect(await boards.load()).toHaveLength(1);
+    // Nor do they take the place of the server's when they come late.
+    answer({ boards: [board("europe"), board("africa")], from: "browser" });
+    expect(await first).toEqual([board("moon")]);
+    expect(boards.list).toEqual([board("moon")]);
   });
 
   it("of the page are shown without a server, which is asked again", async () => {
@@ -36,9 +48,12 @@ describe("boards", () => {
     vi.mocked(allBoards).mockResolvedValue({
       boards: [board("europe"), board("moon")],
       from: "server",
+      gallery: "open",
     });
+    expect(boards.gallery).toBeNull();
     await boards.load();
     await boards.load();
+    expect(boards.gallery).toBe("open");
     expect(boards.list).toHaveLength(2);
     expect(allBoards).toHaveBeenCalledTimes(2);
   });

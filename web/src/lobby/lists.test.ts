@@ -31,7 +31,7 @@ const playing = { stage: "playing", seats: [] } as unknown as Table;
 describe("the lists of the start page", () => {
   beforeEach(() => {
     localStorage.clear();
-    vi.spyOn(api, "boards").mockResolvedValue([]);
+    vi.spyOn(api, "boards").mockResolvedValue({ boards: [] });
     vi.spyOn(api, "tables").mockResolvedValue([]);
   });
   afterEach(() => vi.restoreAllMocks());

@@ -17,24 +17,19 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 /**
- * The files of the other languages, one of each area, fetched when they are wanted. The sections of the
- * rules and the workshop are long and come by themselves.
+ * The messages of the other languages, fetched when they are wanted. The sections of the rules and the
+ * workshop are long and come by themselves.
  */
-const files = import.meta.glob<Messages>(
-  [
-    "./messages/*.json",
-    "!./messages/*.en.json",
-    "!./messages/sections.*.json",
-    "!./messages/workshop.*.json",
-  ],
-  { import: "default" },
-);
+const others = {
+  nl: () => import("./languages/nl"),
+  de: () => import("./languages/de"),
+  fr: () => import("./languages/fr"),
+};
 
 async function load(language: Language): Promise<Messages> {
   if (language === "en") return english;
-  const mine = Object.entries(files).filter(([path]) => path.endsWith(`.${language}.json`));
-  const areas = await Promise.all(mine.map(([, fetched]) => fetched()));
-  return Object.assign({}, ...areas, mechanicWords(language)) as Messages;
+  const { default: areas } = await others[language]();
+  return Object.assign({}, ...Object.values(areas), mechanicWords(language)) as Messages;
 }
 
 const isLanguage = (text: string): text is Language => text in languages;

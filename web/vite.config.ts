@@ -21,12 +21,15 @@ const firstPage = {
   test: (id: string) => !/\/offline\/(worker|answers|fileCache|push)\.ts$/.test(id),
 };
 
+/** A table and all that it takes, for whoever opens a friend's link. */
+const table = { name: "table", test: /\/table\/TablePage\.svelte$/ };
+
 export default defineConfig({
   plugins: [svelte(), boards(), licences(), rules(), offline(), compressedFiles()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPage] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPage, table] } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are mounted in tests as in a browser.

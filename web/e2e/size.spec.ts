@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Request } from "@playwright/test";
 import { stopClock, untilKept } from "./kept";
+import { Player } from "./player";
 import { expect, test } from "./server";
 
 test("the first page asks for little", async ({ page, context }) => {
@@ -31,7 +32,7 @@ test("the first page asks for little", async ({ page, context }) => {
   await page.getByRole("button", { name: "Europe" }).waitFor();
   await page.waitForFunction(() => {
     const pictures = [...document.images];
-    return pictures.length > 0 && pictures.every(({ complete }) => complete);
+    return pictures.some(({ src }) => src) && pictures.every(({ complete }) => complete);
   });
   await page.waitForLoadState("networkidle");
   loaded = true;
@@ -42,4 +43,36 @@ test("the first page asks for little", async ({ page, context }) => {
   // Else nothing of the above says anything about the worker.
   await page.clock.runFor(untilKept);
   await expect.poll(() => later.length).toBeGreaterThan(20);
+});
+
+test("a small screen fetches only the pictures that are nearly seen", async ({ page }) => {
+  await stopClock(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const pictures = page.locator("article img");
+  await expect(pictures.first()).toHaveAttribute("src", /svg$/);
+  await expect(pictures.last()).not.toHaveAttribute("src");
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expect(pictures.last()).toHaveAttribute("src", /svg$/);
+});
+
+test("a friend's link fetches few files, and its board once", async ({ page, browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.address, reducedMotion: "reduce" });
+  const id = await Player.open(page, "paris", ["person", "person"]);
+  const friend = await context.newPage();
+  await stopClock(friend);
+  const asked: string[] = [];
+  friend.on("request", (request) => {
+    if (request.serviceWorker() === null) asked.push(new URL(request.url()).pathname);
+  });
+  await friend.goto(`/t/${id}`);
+  const join = friend.locator("form button.primary");
+  await join.waitFor();
+  // Many small files, of which a phone far away gets six at a time, would keep it waiting for seconds.
+  expect(asked.filter((path) => /\.(js|css)$/.test(path)).length).toBeLessThan(8);
+  await join.click();
+  await expect(friend.getByTestId("offer").first()).toBeVisible();
+  await friend.waitForLoadState("networkidle");
+  expect(asked.filter((path) => path === "/api/boards/paris")).toHaveLength(1);
+  await context.close();
 });

@@ -27,6 +27,15 @@ const table: Table = {
 };
 const full: Table = { ...table, seats: table.seats.slice(0, 3) };
 
+/** There is nothing to scroll in these tests, and no picture is fetched. */
+vi.stubGlobal(
+  "IntersectionObserver",
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
 let room: object | null = null;
 
 function show(props: { table?: Table; seat: number | null; onseated?: (seated: unknown) => void }) {

@@ -52,6 +52,28 @@ test("an attempt that is not allowed is explained, with the rule", async ({ page
   await expect(page.getByRole("dialog").locator(".marked")).toBeInViewport();
 });
 
+test("a ticket that appears under a resting pointer leaves the board as it is", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await begin(page);
+  for (const offer of await page.getByTestId("offer").all()) await offer.click();
+  const keep = (await page.getByTestId("keep").boundingBox())!;
+  const [x, y] = [keep.x + keep.width / 2, keep.y + keep.height / 2];
+  await page.mouse.click(x, y);
+  const pointedAt = () =>
+    page.evaluate(
+      ([x, y]) => document.elementFromPoint(x!, y!)?.closest("[data-testid=ticket]") !== null,
+      [x, y],
+    );
+  await expect.poll(pointedAt).toBe(true);
+  // The browser tells about what has come under the pointer with the next frames.
+  await page.evaluate(() => new Promise((shown) => setTimeout(shown, 300)));
+  await expect(page.locator("g.lit")).toHaveCount(0);
+  await page.mouse.move(x + 2, y);
+  await expect(page.locator("g.lit")).toHaveCount(1);
+});
+
 test("tickets say how far they are, and light their way", async ({ page }) => {
   const player = await begin(page);
   expect(await playUntil(player, ({ ids, ready }) => ready && ids.includes("ticket"))).toBe(true);

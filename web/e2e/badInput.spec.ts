@@ -92,6 +92,30 @@ test("a file in which everything is wrong is opened with its faults, and can be 
   await note();
 });
 
+test("a file with far too many small rows is opened, and its faults are told", async ({ page }) => {
+  const note = await watchTasks(page);
+  const cities = Array.from({ length: 64 }, (_, nth) => city(nth)).join("");
+  const head = `id = "crowd"\ntitle = "Crowd"\n`;
+  const files = [
+    `${head}${'[[decks]]\nid = "a"\n'.repeat(5_000)}`,
+    `${head}[[decks]]\nid = "a"\ncards = [${"{count=1},".repeat(12_000)}]\n`,
+    `${head}[tickets]\npiles = [${'{id="a"},'.repeat(12_000)}]\n`,
+    `${head}[map]\ncities = [\n${cities}]\n[tickets]\nlist = [{ id = "t", points = 3, tour = [${'"c1",'.repeat(18_000)}] }]\n`,
+    `${head}[scoring]\nroute_points = { ${Array.from({ length: 9_000 }, (_, nth) => `${nth} = 1`).join(", ")} }\n`,
+    `${head}${'[[editions]]\nid = "a"\n'.repeat(5_000)}`,
+  ];
+  for (const text of files) {
+    await page.goto("/workshop");
+    await open(page, text);
+    await expect(page.getByTestId("sheet")).toBeVisible();
+    for (const name of [/^Tickets/, /^Rules/, /^Faults \([1-9]/]) {
+      await page.getByRole("tab", { name }).click();
+      await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+    }
+  }
+  await note();
+});
+
 test("links that hold more than they should are not unpacked", async ({ page }) => {
   const note = await watchTasks(page);
   // Forty megabytes in some forty thousand letters.

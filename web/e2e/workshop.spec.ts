@@ -163,6 +163,62 @@ test("a board is made with keys alone", async ({ page }) => {
   await expect(sheet.getByRole("button", { name: /North – South/ })).toHaveCount(0);
 });
 
+test("every number of a board is set, and what is turned on is explained", async ({ page }) => {
+  await begin(page);
+  await drawRing(page);
+  // A route, as long as it is selected: its tunnel is the first of the board.
+  const panel = page.getByRole("tabpanel");
+  await panel.getByRole("checkbox", { name: "Tunnel" }).check();
+  await expect(panel).toContainText("3 cards are turned over");
+  await panel.getByRole("checkbox", { name: "Tunnel" }).uncheck();
+  await panel.getByRole("spinbutton", { name: /ferry/ }).fill("1");
+  await expect(panel).toContainText("Each space with a wheel takes a locomotive");
+  await panel.getByRole("spinbutton", { name: /ferry/ }).fill("0");
+  await panel.getByRole("button", { name: "Add a second track" }).click();
+  await expect(panel).toContainText("You may claim only one of them");
+
+  await addTickets(page, 9);
+  await expect(page.getByRole("spinbutton", { name: "Points lost" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: /may cost other points/ }).check();
+  await page.getByRole("spinbutton", { name: "Points lost" }).first().fill("9");
+
+  await tab(page, /^Rules/).click();
+  await expect(page.getByRole("checkbox", { name: "Tunnels" })).toBeChecked();
+  await page.getByRole("combobox", { name: "Add a colour" }).selectOption("red 1");
+  await expect(page.getByRole("spinbutton", { name: "red, two spaces" })).toHaveValue("12");
+  for (const name of ["Trains and ships", "Terrain", "The flag"]) {
+    await page.getByRole("checkbox", { name }).check();
+  }
+  await page
+    .getByRole("combobox", { name: "The face-up cards lie" })
+    .selectOption({ label: "in a row of their own" });
+  await page.getByRole("checkbox", { name: /for a first game/ }).check();
+  await page.getByRole("button", { name: "Add a kind of terrain" }).click();
+  await page.getByRole("group", { name: "desert" }).getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Add an edition" }).click();
+  const other = page.getByRole("group", { name: "other" });
+  await other.getByRole("spinbutton", { name: "most tickets" }).fill("15");
+  await other.getByRole("checkbox", { name: /A card for the flag/ }).check();
+  expect(await faults(page)).toEqual([]);
+
+  // All of it is in the file.
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("Look at the file").click();
+  const file = await page.getByTestId("board-file").innerText();
+  for (const part of [
+    "penalty = 9",
+    `id = "red-double", color = "red", spaces = 2`,
+    "first_game = ",
+    `id = "desert", colors = ["red"]`,
+    `[[editions]]\nid = "other"`,
+    `flag = "may"`,
+    "most_tickets = 15",
+  ]) {
+    expect(file).toContain(part);
+  }
+  expect(file).not.toContain("row_with");
+});
+
 test("the workshop can be used by everybody, on a small screen too", async ({ page }) => {
   await begin(page);
   await drawRing(page);

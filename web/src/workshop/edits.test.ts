@@ -20,6 +20,7 @@ import {
   setKind,
   setPort,
   stopsOf,
+  withoutPenalties,
 } from "./edits";
 import { Draft } from "./draft.svelte";
 import { blankFrame } from "./frame";
@@ -233,4 +234,18 @@ describe("what was done", () => {
     draft.undo();
     expect(cityOf(draft.sheet, "abbey")?.lon).toBe(4);
   });
+});
+
+it("tickets cost what they would win again", () => {
+  const sheet = blankSheet("Test");
+  expect(withoutPenalties(sheet)).toBe(sheet);
+  const list = [
+    { id: "a-b", from: "a", to: "b", points: 4, penalty: 9 },
+    { id: "b-c", from: "b", to: "c", points: 3 },
+  ];
+  const after = withoutPenalties({ ...sheet, tickets: { ...sheet.tickets, list } });
+  expect(after.tickets.list).toEqual([
+    { id: "a-b", from: "a", to: "b", points: 4 },
+    { id: "b-c", from: "b", to: "c", points: 3 },
+  ]);
 });

@@ -14,7 +14,7 @@ const withTickets = (sheet: Sheet, list: TicketRow[]): Sheet => ({
   tickets: { ...sheet.tickets, list },
 });
 /** A row with other values; what is undefined is left out. */
-function changed<T extends object>(row: T, change: Partial<T>): T {
+export function changed<T extends object>(row: T, change: Partial<T>): T {
   const after = { ...row, ...change };
   for (const key of Object.keys(change) as (keyof T)[]) {
     if (after[key] === undefined) delete after[key];
@@ -309,5 +309,14 @@ export function removeTicket(sheet: Sheet, at: number): Sheet {
   return withTickets(
     sheet,
     sheet.tickets.list.filter((_, place) => place !== at),
+  );
+}
+
+/** The sheet whose tickets all cost what they would win. */
+export function withoutPenalties(sheet: Sheet): Sheet {
+  if (sheet.tickets.list.every(({ penalty }) => penalty === undefined)) return sheet;
+  return withTickets(
+    sheet,
+    sheet.tickets.list.map((ticket) => changed(ticket, { penalty: undefined })),
   );
 }

@@ -18,6 +18,17 @@ it("there is a sentence for every fault that the engine knows", () => {
   expect(codes.filter((code) => !(`workshop.fault.${code}` in english))).toEqual([]);
 });
 
+it("there is a word for every key of a board file", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../../docs/BOARDS.md"), "utf8");
+  const fields = guide.split("## Every field")[1]!.split("## How a board plays")[0]!;
+  const named = [...fields.matchAll(/^\| ((?:`[a-z_.]+`(?:, )?)+) \|/gm)].flatMap(([, keys]) =>
+    [...keys!.matchAll(/`([a-z_.]+)`/g)].map(([, key]) => key!.split(".").at(-1)!),
+  );
+  expect(named.length).toBeGreaterThan(90);
+  const worded = (key: string) => `workshop.key.${key}` in english;
+  expect(named.filter((key) => !worded(key))).toEqual([]);
+});
+
 it("a fault names cities as people do, and leads to what it is about", async () => {
   let { sheet } = addCity(blankSheet("Test"), "Old Mill", { lon: 0, lat: 0 });
   ({ sheet } = addCity(sheet, "Dam", { lon: 1, lat: 0 }));

@@ -3,14 +3,18 @@ import { eitherOf, listOf, type Values } from "../i18n/index.svelte";
 import { colorName } from "../cards/names";
 import { terrainSteps } from "../rules/numbers";
 import type { Say } from "../rules/texts";
-import { enable, has, type Mechanic } from "./mechanics";
+import { enable, has, mechanics, type Mechanic } from "./mechanics";
 import type { Sheet } from "./sheet";
 
 const inList = (numbers: number[]) => listOf(numbers.map(String));
 
+/** What can be turned on: for the whole board, or for a single route. */
+export type Explained = Mechanic | "double-routes" | "ferries" | "pair-routes";
+
 /** A sentence or two about a mechanic; one that the board does not have yet with its first numbers. */
-export function explain(mechanic: Mechanic, now: Sheet, say: Say): string {
-  const sheet = has(now, mechanic) ? now : enable(now, mechanic);
+export function explain(mechanic: Explained, now: Sheet, say: Say): string {
+  const ofBoard = mechanics.find((one) => one === mechanic);
+  const sheet = ofBoard === undefined || has(now, ofBoard) ? now : enable(now, ofBoard);
   const { tunnels, harbours, terrain, flag, pieces, tickets } = sheet;
   const costs = Object.entries(terrain?.cost ?? {}).reduce<number[]>((list, [length, cards]) => {
     list[Number(length)] = cards;
@@ -19,6 +23,7 @@ export function explain(mechanic: Mechanic, now: Sheet, say: Say): string {
   const values: Values = {
     deck: sheet.decks[0]?.id ?? "train",
     turned: tunnels?.cards ?? 3,
+    few: sheet.players.single_track_up_to,
     cost: pieces.exchange_cost ?? 0,
     each: harbours?.cards ?? 1,
     harbourPoints: inList(harbours?.points ?? []),

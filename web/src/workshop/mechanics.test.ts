@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { engineHere } from "../testing/engine";
 import { addCity, addRoute, addTicket, changeRoute, setPort } from "./edits";
-import { disable, enable, has, mechanics } from "./mechanics";
+import { addEdition, changeEdition, removeEdition } from "./editions";
+import {
+  addTerrain,
+  advise,
+  disable,
+  enable,
+  has,
+  isAdvised,
+  mechanics,
+  removeTerrain,
+  setTerrain,
+} from "./mechanics";
 import { blankSheet, fileOf, type Sheet } from "./sheet";
 
 /** A small board that can be played: a ring of six cities with spokes. */
@@ -73,4 +84,54 @@ it("all mechanics go together", async () => {
   expect(await faults(sheet)).toEqual([]);
   for (const mechanic of mechanics) sheet = disable(sheet, mechanic);
   expect(await faults(sheet)).toEqual([]);
+});
+
+it("terrain can be of more kinds or fewer, and every colour has one", async () => {
+  const before = enable(ring(), "terrain");
+  const colors = (sheet: Sheet) => sheet.terrain!.kinds.map((kind) => [...kind.colors].sort());
+  const more = setTerrain(addTerrain(before), 2, "red", true);
+  expect(more.terrain!.kinds.map(({ id }) => id)).toEqual(["mountain", "jungle", "desert"]);
+  expect(colors(more)[2]).toEqual(["red"]);
+  expect(colors(more)[0]).not.toContain("red");
+  expect(await faults(more)).toEqual([]);
+  const fewer = removeTerrain(more, 2);
+  expect(colors(fewer)).toEqual(colors(before));
+  expect(await faults(fewer)).toEqual([]);
+  expect(removeTerrain(removeTerrain(fewer, 0), 0).terrain!.kinds).toHaveLength(1);
+});
+
+it("a choice of pieces for a first game adds up", async () => {
+  const before = changeRoute(enable(ring(), "two-media"), "ash-birch", { by: "ship" });
+  const advised = advise(before, true);
+  expect(isAdvised(advised)).toBe(true);
+  const pieces = advised.pieces.kinds!.map(({ first_game }) => first_game!);
+  expect(pieces[0]! + pieces[1]!).toBe(advised.pieces.count);
+  expect(await faults(advised)).toEqual([]);
+  expect(advise(advised, false)).toEqual(before);
+});
+
+it("editions come with what the rules were, and go without a trace", async () => {
+  const before = ring();
+  const two = addEdition(before);
+  expect(two.editions).toEqual([
+    { id: "standard", end_pieces: 2 },
+    { id: "other", end_pieces: 2 },
+  ]);
+  expect(await faults(two)).toEqual([]);
+  const changed = changeEdition(two, 1, { longest_path: 7, most_tickets: 9, end_pieces: 3 });
+  expect(await faults(changed)).toEqual([]);
+  expect(changeEdition(changed, 1, { longest_path: undefined }).editions![1]).not.toHaveProperty(
+    "longest_path",
+  );
+  // The one that is left says something of its own.
+  expect(removeEdition(changed, 0).editions).toHaveLength(1);
+  expect(removeEdition(changed, 1)).toEqual(before);
+  expect(removeEdition(removeEdition(changed, 0), 0)).toEqual({
+    ...before,
+    end: { pieces: 3, turns: 1 },
+  });
+  let many = before;
+  for (let count = 0; count < 9; count += 1) many = addEdition(many);
+  expect(many.editions).toHaveLength(4);
+  expect(await faults(many)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /* Mechanics that a board has or has not: what begins with each of them, and what ends. */
 import { colorsOf } from "./edits";
 import { freeId } from "./ids";
-import type { CardRow, DeckRow, Sheet } from "./sheet";
+import { most, type CardRow, type DeckRow, type Sheet } from "./sheet";
 
 export const mechanics = [
   "tunnels",
@@ -151,6 +151,71 @@ function withTerrain(sheet: Sheet, colors: string[]): Sheet {
     cards: kinds.map(({ id }) => ({ id, terrain: id, count })),
   };
   return { ...sheet, terrain: { kinds, cost }, decks: [...sheet.decks, deck] };
+}
+
+/** The names of terrain that have a picture. */
+const usualTerrains = ["mountain", "jungle", "desert"];
+
+/** The sheet with one more kind of terrain and its cards; which colours it has is up to whoever draws it. */
+export function addTerrain(sheet: Sheet): Sheet {
+  const { terrain } = sheet;
+  if (!terrain || terrain.kinds.length >= most.terrains) return sheet;
+  const used = new Set(terrain.kinds.map(({ id }) => id));
+  const id = usualTerrains.find((one) => !used.has(one)) ?? freeId("terrain", used);
+  const cards = new Set(sheet.decks.flatMap((deck) => deck.cards.map((card) => card.id)));
+  const card: CardRow = { id: freeId(id, cards), terrain: id, count: share(sheet, 1, 10) };
+  const decks = sheet.decks.map((deck) =>
+    deck.terrain ? { ...deck, cards: [...deck.cards, card] } : deck,
+  );
+  return {
+    ...sheet,
+    decks,
+    terrain: { ...terrain, kinds: [...terrain.kinds, { id, colors: [] }] },
+  };
+}
+
+/** The sheet without one of the kinds of terrain; its colours go to the first of the others. */
+export function removeTerrain(sheet: Sheet, at: number): Sheet {
+  const { terrain } = sheet;
+  const gone = terrain?.kinds[at];
+  if (!terrain || !gone || terrain.kinds.length < 2) return sheet;
+  const kinds = terrain.kinds
+    .filter((kind) => kind !== gone)
+    .map((kind, nth) => (nth === 0 ? { ...kind, colors: [...kind.colors, ...gone.colors] } : kind));
+  const decks = sheet.decks.map((deck) =>
+    deck.terrain ? { ...deck, cards: deck.cards.filter((card) => card.terrain !== gone.id) } : deck,
+  );
+  return { ...sheet, decks, terrain: { ...terrain, kinds } };
+}
+
+/** Gives a colour to a kind of terrain, and takes it from the others; or takes it from this one. */
+export function setTerrain(sheet: Sheet, at: number, color: string, on: boolean): Sheet {
+  const { terrain } = sheet;
+  if (!terrain) return sheet;
+  const kinds = terrain.kinds.map((kind, nth) => {
+    const colors = kind.colors.filter((one) => one !== color);
+    if (nth === at) return { ...kind, colors: on ? [...colors, color] : colors };
+    return on ? { ...kind, colors } : kind;
+  });
+  return { ...sheet, terrain: { ...terrain, kinds } };
+}
+
+/** Whether a choice of pieces is suggested for a first game. */
+export const isAdvised = ({ pieces }: Sheet): boolean =>
+  pieces.kinds?.some(({ first_game }) => first_game !== undefined) ?? false;
+
+/** The sheet with such a choice, in proportion to the pieces that there are, or without one. */
+export function advise(sheet: Sheet, on: boolean): Sheet {
+  const { kinds = [], count } = sheet.pieces;
+  const supply = sum(kinds.map((kind) => kind.supply));
+  let left = count;
+  const next = kinds.map((kind, nth) => {
+    const part = Math.round((count * kind.supply) / supply);
+    const first_game = nth === kinds.length - 1 ? left : Math.min(left, part);
+    left -= first_game;
+    return on ? { ...kind, first_game } : without(kind, "first_game");
+  });
+  return { ...sheet, pieces: { ...sheet.pieces, kinds: next } };
 }
 
 /** The sheet without a mechanic, and without what means nothing without it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { engineHere } from "../testing/engine";
 import { arrange } from "./arrange";
 import { degreesOf, frameOf, pointOf, sheetSize } from "./frame";
-import { blankSheet, sheetOf, TooMany } from "./sheet";
+import { blankSheet, sheetOf, TooMany, type Sheet } from "./sheet";
 import { linkTo, unpackedBoard } from "./share";
 
 describe("every board that comes with the page", async () => {
@@ -72,6 +72,53 @@ describe("a file that says anything", () => {
   it("is refused if it has more than a board can have", () => {
     const cities = Array.from({ length: 500 }, (_, n) => ({ id: `c-${n}`, lon: 0, lat: 0 }));
     expect(() => sheetOf({ map: { cities } })).toThrow(TooMany);
+  });
+
+  it("is read no further than needed to say that it has too much of something", async () => {
+    const rows = (row: object) => Array.from({ length: 3_000 }, () => row);
+    const lengths = Object.fromEntries(rows({}).map((_, at) => [at + 1, 1]));
+    const files: [string, object, (sheet: Sheet) => number][] = [
+      ["decks", { decks: rows({ id: "a" }) }, ({ decks }) => decks.length],
+      [
+        "decks",
+        { decks: [{ id: "a", hand: 0, row: 0, cards: rows({ id: "a", count: 1 }) }] },
+        ({ decks }) => decks[0]!.cards.length,
+      ],
+      [
+        "tickets.piles",
+        { tickets: { piles: rows({ id: "a", deal: 0 }) } },
+        ({ tickets }) => tickets.piles.length,
+      ],
+      [
+        "tickets.list",
+        { tickets: { list: [{ id: "t", points: 1, tour: rows({}) }] } },
+        ({ tickets }) => tickets.list[0]!.tour!.length,
+      ],
+      [
+        "pieces.kinds",
+        { pieces: { count: 1, kinds: rows({ id: "a", supply: 1 }) } },
+        ({ pieces }) => pieces.kinds!.length,
+      ],
+      [
+        "terrain.kinds",
+        { terrain: { kinds: rows({ id: "a" }), cost: {} } },
+        ({ terrain }) => terrain!.kinds.length,
+      ],
+      ["editions", { editions: rows({ id: "a" }) }, ({ editions }) => editions!.length],
+      ["map.places", { map: { places: rows({ id: "a" }) } }, ({ map }) => map.places!.length],
+      [
+        "scoring",
+        { scoring: { route_points: lengths } },
+        ({ scoring }) => Object.keys(scoring.route_points).length,
+      ],
+    ];
+    for (const [part, file, count] of files) {
+      const sheet = sheetOf(file);
+      expect(count(sheet), part).toBeLessThan(100);
+      const { faults } = await engineHere().checkSheet(sheet);
+      const found = faults.filter((fault) => fault.part.startsWith(part));
+      expect(found, part).not.toEqual([]);
+    }
   });
 
   it("is refused in a sentence if it is too long or no board", async () => {

@@ -79,6 +79,17 @@ export interface PieceRow {
   first_game?: number;
 }
 
+/** What an edition changes in the rules; how it deals its tickets is kept as it is. */
+export interface EditionRow {
+  id: string;
+  end_pieces?: number;
+  flag?: string;
+  longest_path?: number;
+  most_tickets?: number;
+  tie_breaks?: string[];
+  tickets?: unknown;
+}
+
 /** The points or costs of each length. */
 export type ByLength = Record<string, number>;
 
@@ -89,8 +100,7 @@ export interface Sheet {
   players: { min: number; max: number; single_track_up_to: number };
   pieces: { count: number; kinds?: PieceRow[]; exchange_cost?: number };
   end: { pieces?: number; turns: number };
-  /** Kept as they are: they are edited in the file. */
-  editions?: { id: string }[];
+  editions?: EditionRow[];
   stations?: { costs: number[]; unused_points: number };
   harbours?: { supply: number; cards: number; points: number[]; unbuilt_points: number };
   tunnels?: { cards: number };
@@ -125,6 +135,17 @@ export const most = {
   bow: 80,
   shapes: 24,
   outline: 48,
+  editions: 4,
+  decks: 3,
+  cardKinds: 32,
+  pieces: 2,
+  terrains: 8,
+  flagColors: 4,
+  stations: 4,
+  harbourValues: 8,
+  piles: 96,
+  stops: 8,
+  tieBreaks: 3,
 } as const;
 
 /** As much of a bow as a route can have. */
@@ -211,8 +232,12 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((one) => textOf(one)) : [];
 const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.map((one) => numberOf(one, 0)) : [];
+/** Of far too much only so much is read that the engine says so: each row is a part of the page. */
+const some = <T>(list: T[], limit: number): T[] => list.slice(0, limit + 1);
 const byLengthOf = (value: unknown): ByLength =>
-  Object.fromEntries(Object.entries(tableOf(value)).map(([key, one]) => [key, numberOf(one, 0)]));
+  Object.fromEntries(
+    some(Object.entries(tableOf(value)), most.length).map(([key, one]) => [key, numberOf(one, 0)]),
+  );
 
 /** Leaves out what has no value. */
 function packed<T extends object>(row: T): T {
@@ -225,20 +250,19 @@ const flagOf = (value: unknown): true | undefined => (value === true ? true : un
 const optionalNumber = (value: unknown) => optional(value, (one) => numberOf(one, 0));
 const optionalText = (value: unknown) => optional(value, (one) => textOf(one));
 
-/** Of far too much only so much is read that the engine says so. */
+const tieBreaksOf = (value: unknown): string[] => some(textsOf(value), most.tieBreaks);
+
 const lookOf = (look: Table): BoardLook =>
   packed({
     palette: textOf(look.palette, "parchment"),
     ground: textOf(look.ground, "paper"),
     shapes: optional(look.shapes, (shapes) =>
-      rowsOf(shapes)
-        .slice(0, most.shapes + 1)
-        .map(({ kind, outline }) => ({
-          kind: textOf(kind),
-          outline: (Array.isArray(outline) ? outline : [])
-            .slice(0, most.outline + 1)
-            .map((point): [number, number] => [numbersOf(point)[0] ?? 0, numbersOf(point)[1] ?? 0]),
-        })),
+      some(rowsOf(shapes), most.shapes).map(({ kind, outline }) => ({
+        kind: textOf(kind),
+        outline: some(Array.isArray(outline) ? outline : [], most.outline).map(
+          (point): [number, number] => [numbersOf(point)[0] ?? 0, numbersOf(point)[1] ?? 0],
+        ),
+      })),
     ),
   });
 
@@ -281,7 +305,7 @@ export function sheetOf(file: unknown): Sheet {
     pieces: packed({
       count: numberOf(pieces.count, blank.pieces.count),
       kinds: optional(pieces.kinds, (kinds) =>
-        rowsOf(kinds).map((kind) =>
+        some(rowsOf(kinds), most.pieces).map((kind) =>
           packed<PieceRow>({
             id: textOf(kind.id),
             supply: numberOf(kind.supply, 1),
@@ -298,40 +322,56 @@ export function sheetOf(file: unknown): Sheet {
           : numberOf(table("end").pieces, blank.end.pieces!),
       turns: numberOf(table("end").turns, blank.end.turns),
     }),
-    editions: editions.length > 0 ? (editions as { id: string }[]) : undefined,
+    editions:
+      editions.length > 0
+        ? some(editions, most.editions).map((edition) =>
+            packed<EditionRow>({
+              id: textOf(edition.id),
+              end_pieces: optionalNumber(edition.end_pieces),
+              flag: optionalText(edition.flag),
+              longest_path: optionalNumber(edition.longest_path),
+              most_tickets: optionalNumber(edition.most_tickets),
+              tie_breaks: optional(edition.tie_breaks, tieBreaksOf),
+              tickets: edition.tickets,
+            }),
+          )
+        : undefined,
     stations: has("stations")
       ? {
-          costs: numbersOf(table("stations").costs),
+          costs: some(numbersOf(table("stations").costs), most.stations),
           unused_points: numberOf(table("stations").unused_points, 0),
         }
       : undefined,
     harbours: has("harbours")
       ? {
           ...numbers("harbours", { supply: 1, cards: 1, unbuilt_points: 0 }),
-          points: numbersOf(table("harbours").points),
+          points: some(numbersOf(table("harbours").points), most.harbourValues),
         }
       : undefined,
     tunnels: has("tunnels") ? numbers("tunnels", { cards: 3 }) : undefined,
     terrain: has("terrain")
       ? {
-          kinds: rowsOf(table("terrain").kinds).map(({ id, colors }) => ({
+          kinds: some(rowsOf(table("terrain").kinds), most.terrains).map(({ id, colors }) => ({
             id: textOf(id),
-            colors: textsOf(colors),
+            colors: some(textsOf(colors), most.cardKinds),
           })),
           cost: byLengthOf(table("terrain").cost),
         }
       : undefined,
     flag: has("flag")
-      ? { colors: textsOf(table("flag").colors), points: numberOf(table("flag").points, 1) }
+      ? {
+          colors: some(textsOf(table("flag").colors), most.flagColors),
+          points: numberOf(table("flag").points, 1),
+        }
       : undefined,
     scoring: packed({
       route_points: has("scoring") ? byLengthOf(scoring.route_points) : { ...usualPoints },
       longest_path: optionalNumber(scoring.longest_path),
       most_tickets: optionalNumber(scoring.most_tickets),
-      tie_breaks: textsOf(scoring.tie_breaks),
+      tie_breaks: tieBreaksOf(scoring.tie_breaks),
     }),
     row: numbers("row", blank.row),
-    decks: rowsOf(from.decks).map((deck) =>
+    decks: some(rowsOf(from.decks), most.decks).map((deck) =>
       packed<DeckRow>({
         id: textOf(deck.id),
         hand: numberOf(deck.hand, 0),
@@ -339,7 +379,7 @@ export function sheetOf(file: unknown): Sheet {
         by: optionalText(deck.by),
         terrain: flagOf(deck.terrain),
         row_with: optionalText(deck.row_with),
-        cards: rowsOf(deck.cards).map((card) =>
+        cards: some(rowsOf(deck.cards), most.cardKinds).map((card) =>
           packed<CardRow>({
             id: textOf(card.id),
             color: optionalText(card.color),
@@ -364,10 +404,10 @@ export function sheetOf(file: unknown): Sheet {
       ),
       places:
         places.length > 0
-          ? places.map(({ id, name, cities }) => ({
+          ? some(places, most.cities).map(({ id, name, cities }) => ({
               id: textOf(id),
               name: textOf(name),
-              cities: textsOf(cities),
+              cities: some(textsOf(cities), most.cities),
             }))
           : undefined,
       routes: lists.routes.map((route) =>
@@ -395,7 +435,7 @@ export function sheetOf(file: unknown): Sheet {
         draw: numberOf(inPlay.draw, blank.tickets.in_play.draw),
         keep: numberOf(inPlay.keep, blank.tickets.in_play.keep),
       },
-      piles: rowsOf(tickets.piles).map(({ id, deal }) => ({
+      piles: some(rowsOf(tickets.piles), most.piles).map(({ id, deal }) => ({
         id: textOf(id),
         deal: numberOf(deal, 0),
       })),
@@ -404,7 +444,7 @@ export function sheetOf(file: unknown): Sheet {
           id: textOf(ticket.id),
           from: optionalText(ticket.from),
           to: optionalText(ticket.to),
-          tour: optional(ticket.tour, textsOf),
+          tour: optional(ticket.tour, (stops) => some(textsOf(stops), most.stops)),
           points: numberOf(ticket.points, 1),
           in_order: optionalNumber(ticket.in_order),
           penalty: optionalNumber(ticket.penalty),

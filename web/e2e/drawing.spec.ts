@@ -151,9 +151,27 @@ test("arranging keeps cities and bends of one's own", async ({ page }) => {
   await bend(page).fill("-33");
   await page.getByRole("tab", { name: /^Map/ }).click();
   await page.getByRole("button", { name: "Arrange automatically" }).click();
-  await expect(page.getByText("Arranged.")).toBeVisible();
+  await expect(page.getByText("No better arrangement was found")).toBeVisible();
   await route.click();
   await expect(bend(page)).toHaveValue("-33");
+});
+
+test("arranging a board that is drawn well does not make it worse", async ({ page }) => {
+  await page.goto("/workshop");
+  await page.getByRole("combobox").selectOption("great-lakes");
+  const faults = page.getByTestId("drawing-faults");
+  const none = "Nothing is in the way of anything else.";
+  await expect(faults).toHaveText(none);
+  const paths = () =>
+    page
+      .locator("[data-route] path.reach")
+      .evaluateAll((all) => all.map((path) => path.getAttribute("d")));
+  const before = await paths();
+  await page.getByRole("button", { name: "Arrange automatically" }).click();
+  await expect(page.getByText("No better arrangement was found")).toBeVisible();
+  expect(await paths()).toEqual(before);
+  await expect(faults).toHaveText(none);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
 });
 
 test("a sheet is laid on the earth, and its cities get the degrees of real ones", async ({

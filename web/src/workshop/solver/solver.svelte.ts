@@ -1,4 +1,5 @@
 import type { Layout } from "../../board/layout";
+import { arrange } from "../arrange";
 import type { Draft } from "../draft.svelte";
 import type { Frame } from "../frame";
 import type { Sheet } from "../sheet";
@@ -19,17 +20,23 @@ const newWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { ty
 export class Arranger {
   /** Which part of the search is done, while there is one. */
   part = $state<number | null>(null);
-  outcome = $state<"" | "done" | "failed">("");
+  outcome = $state<"" | "done" | "kept" | "failed">("");
   #draft: Draft;
   #newWorker: () => Worker;
   #worker: Worker | null = null;
+  /** What the search found, and how many faults there are without it and with it. */
+  #answer: Answer | null = null;
+  #faults: number[] = [];
 
   constructor(draft: Draft, worker = newWorker) {
     this.#draft = draft;
     this.#newWorker = worker;
   }
 
-  /** Bends routes, and moves cities if it may; what was placed by hand stays. */
+  /**
+   * Bends routes, and moves cities if it may; what was placed by hand stays. So does everything if the
+   * drawing would not have fewer faults: published boards are drawn better than a search of seconds does.
+   */
   start(layout: Layout, moveCities: boolean): void {
     this.cancel();
     const { sheet, frame } = this.#draft;
@@ -38,15 +45,32 @@ export class Arranger {
     this.#worker = this.#newWorker();
     this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if ("part" in data) this.part = data.part;
-      else if ("json" in data) {
-        const answer = JSON.parse(data.json) as Answer;
-        const { sheet, frame } = this.#draft;
-        this.#draft.change(withAnswer(sheet, frame, answer));
-        this.#end("done");
-      } else this.#end("failed");
+      else if (!("json" in data)) this.#end("failed");
+      else if (this.#answer) this.#judge((JSON.parse(data.json) as Told[]).length);
+      else this.#compare(JSON.parse(data.json) as Answer);
     };
     this.#worker.onerror = () => this.#end("failed");
     this.#worker.postMessage({ call: "arrange", request } satisfies Question);
+  }
+
+  /** Asks for the faults of the drawing as it is, and as it would be. */
+  #compare(answer: Answer): void {
+    this.#answer = answer;
+    const { sheet, frame, drawing } = this.#draft;
+    for (const one of [sheet, withAnswer(sheet, frame, answer)]) {
+      const request = JSON.stringify(drawnRequest(one, frame, arrange(one, frame, drawing)));
+      this.#worker?.postMessage({ call: "faults", request } satisfies Question);
+    }
+  }
+
+  #judge(faults: number): void {
+    this.#faults.push(faults);
+    const [before, after] = this.#faults;
+    if (before === undefined || after === undefined || !this.#answer) return;
+    const { sheet, frame } = this.#draft;
+    const isBetter = after < before;
+    if (isBetter) this.#draft.change(withAnswer(sheet, frame, this.#answer));
+    this.#end(isBetter ? "done" : "kept");
   }
 
   cancel(): void {
@@ -56,6 +80,8 @@ export class Arranger {
   #end(outcome: Arranger["outcome"]): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#answer = null;
+    this.#faults = [];
     this.part = null;
     this.outcome = outcome;
   }

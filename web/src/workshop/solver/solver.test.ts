@@ -30,16 +30,24 @@ function begun() {
   });
   const start = () => arranger.start(arrange(draft.sheet, blankFrame), false);
   start();
-  return { draft, arranger, puppets, start };
+  /** Says what was found, and how many faults there are without it and with it. */
+  const find = (before: number, after: number) => {
+    for (const found of [answer, faults(before), faults(after)]) {
+      puppets.at(-1)!.say({ json: JSON.stringify(found) });
+    }
+  };
+  return { draft, arranger, puppets, start, find };
 }
-const answer = JSON.stringify({ cities: {}, bows: { "west-east": 20 } });
+const answer = { cities: {}, bows: { "west-east": 20 } };
+const faults = (count: number) =>
+  Array.from({ length: count }, () => ({ kind: "crossing", cities: [], routes: [], message: "" }));
 
 it("says how far it is, and takes the answer over in one step", () => {
-  const { draft, arranger, puppets } = begun();
+  const { draft, arranger, puppets, find } = begun();
   expect(arranger.part).toBe(0);
   puppets[0]!.say({ part: 0.4 });
   expect(arranger.part).toBe(0.4);
-  puppets[0]!.say({ json: answer });
+  find(2, 1);
   expect([arranger.part, arranger.outcome, puppets[0]!.ended]).toEqual([null, "done", true]);
   expect(routeOf(draft.sheet, "west-east")).toMatchObject({ bow: 20, arranged: true });
   draft.undo();
@@ -60,9 +68,23 @@ it("changes nothing when it is cancelled, or when the solver cannot help", () =>
   expect(draft.canUndo).toBe(false);
 });
 
+it("leaves the drawing as it is if it would not become better", () => {
+  const { draft, arranger, puppets, start, find } = begun();
+  find(0, 3);
+  expect([arranger.part, arranger.outcome, puppets[0]!.ended]).toEqual([null, "kept", true]);
+  start();
+  find(2, 2);
+  expect(arranger.outcome).toBe("kept");
+  expect(draft.canUndo).toBe(false);
+  // Both drawings were looked at: the second one has the bend.
+  const asked = puppets[1]!.asked.slice(1) as { call: string; request: string }[];
+  expect(asked.map(({ call }) => call)).toEqual(["faults", "faults"]);
+  expect(asked[0]!.request).not.toBe(asked[1]!.request);
+});
+
 it("leaves alone what was bent while it was searching", () => {
-  const { draft, puppets } = begun();
+  const { draft, find } = begun();
   draft.change(bendRoute(draft.sheet, "west-east", -50));
-  puppets[0]!.say({ json: answer });
+  find(1, 0);
   expect(routeOf(draft.sheet, "west-east")!.bow).toBe(-50);
 });

@@ -219,6 +219,60 @@ test("every number of a board is set, and what is turned on is explained", async
   expect(file).not.toContain("row_with");
 });
 
+test("on a phone a tool says what to do, and the corner under the buttons can be reached", async ({
+  browser,
+  server,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  await begin(page);
+  const hint = page.locator(".hint");
+  await expect(hint).toBeHidden();
+  await page.getByRole("button", { name: "City", exact: true }).tap();
+  await expect(hint).toBeVisible();
+  await expect(hint).toContainText("Press the sheet where the city should be");
+  // Buttons are as wide as a finger wants them, in the language with the longest words too.
+  await page.evaluate(() =>
+    localStorage.setItem("trestle.settings", JSON.stringify({ language: "de" })),
+  );
+  await page.reload();
+  for (const button of await page.locator("header .button:visible").all()) {
+    expect((await button.boundingBox())!.width).toBeGreaterThanOrEqual(36);
+  }
+  const tabs = await page
+    .getByRole("tablist")
+    .evaluate((list) => [list.scrollWidth, list.clientWidth]);
+  expect(tabs[0]).toBeLessThanOrEqual(tabs[1]!);
+
+  // The sheet can be moved so far that its corner comes out from under the buttons.
+  const corner = () =>
+    page.getByTestId("sheet").evaluate((sheet) => {
+      const matrix = (sheet as unknown as SVGSVGElement).getScreenCTM()!;
+      const { x, y } = new DOMPoint(1_440, 890).matrixTransform(matrix);
+      return { x, y };
+    });
+  const zoom = (await page.locator(".zoom").boundingBox())!;
+  const { x, y } = await corner();
+  expect(x).toBeGreaterThan(zoom.x);
+  expect(y).toBeGreaterThan(zoom.y);
+  const session = await phone.newCDPSession(page);
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: { x: number; y: number }[],
+  ) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [{ x: 180, y: 200 }]);
+  await touch("touchMove", [{ x: 170, y: 170 }]);
+  await touch("touchMove", [{ x: 160, y: 130 }]);
+  await touch("touchEnd", []);
+  await expect.poll(async () => (await corner()).y).toBeLessThan(zoom.y - 5);
+  await phone.close();
+});
+
 test("the workshop can be used by everybody, on a small screen too", async ({ page }) => {
   await begin(page);
   await drawRing(page);

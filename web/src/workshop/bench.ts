@@ -29,7 +29,13 @@ export interface Sight {
 }
 
 /** The sight after zooming by a factor around a point of the sheet; never more than the whole sheet. */
-export function zoomed(sight: Sight, whole: Sight, factor: number, at: [number, number]): Sight {
+export function zoomed(
+  sight: Sight,
+  whole: Sight,
+  factor: number,
+  at: [number, number],
+  rim = 0,
+): Sight {
   const width = Math.min(whole.width, Math.max(whole.width / 8, sight.width / factor));
   const scale = width / sight.width;
   const height = sight.height * scale;
@@ -41,13 +47,14 @@ export function zoomed(sight: Sight, whole: Sight, factor: number, at: [number, 
       height,
     },
     whole,
+    rim,
   );
 }
 
-/** The sight moved back onto the sheet. */
-export function within(sight: Sight, whole: Sight): Sight {
+/** The sight moved back onto the sheet; a rim around the sheet may be seen, so much of it. */
+export function within(sight: Sight, whole: Sight, rim = 0): Sight {
   const clamp = (value: number, size: number, all: number) =>
-    Math.min(Math.max(0, value), Math.max(0, all - size));
+    Math.min(Math.max(0 - rim, value), Math.max(0, all - size) + rim);
   return {
     ...sight,
     x: clamp(sight.x, sight.width, whole.width),

@@ -1,4 +1,4 @@
-import type { About, ActionText } from "../protocol";
+import type { About, ActionText, Route } from "../protocol";
 import type { Cards, Claim, Way } from "../game/choices";
 import type { Facts } from "../game/facts";
 import { nextQuestion, withCard, type Question } from "../game/questions";
@@ -29,6 +29,12 @@ export interface MoverOptions {
   /** Whether drawing tickets is asked about once more. */
   confirmTickets: () => boolean;
 }
+
+/** Whether two tracks cost and bring the same. */
+const areAlike = (one: Route, other: Route): boolean =>
+  (["color", "length", "piece", "pair", "terrain", "wilds", "tunnel"] as const).every(
+    (trait) => one[trait] === other[trait],
+  );
 
 /**
  * Leads from a click to a move. A route or a city is chosen, then each question that has more than
@@ -89,13 +95,16 @@ export class Mover {
 
   /**
    * A route was chosen: with a card that was dragged onto it, or with both tracks of a double
-   * route in question because a finger is not that precise.
+   * route in question because a finger is not that precise, unless there is nothing to choose
+   * between them.
    */
   route(id: string, { card, roughly = false }: { card?: string; roughly?: boolean } = {}): void {
-    const twin = this.#facts.routes.get(id)?.twin;
+    const { routes } = this.#facts;
+    const twin = routes.get(id)?.twin;
     const here = this.#ways(id, card);
     const there = twin === undefined ? [] : this.#ways(twin, card);
-    const ways = roughly ? [...here, ...there] : here.length > 0 ? here : there;
+    const both = roughly && twin !== undefined && !areAlike(routes.get(id)!, routes.get(twin)!);
+    const ways = both ? [...here, ...there] : here.length > 0 ? here : there;
     if (ways.length > 0) this.#begin("claim", ways);
     else void this.#explain({ route: id });
   }

@@ -11,7 +11,7 @@ const claim = (route: string, cards: Record<string, number>): ActionText => ({
 
 function begin(
   actions: ActionText[],
-  { confirm = true, confirmTickets = true, why = "route-taken" } = {},
+  { confirm = true, confirmTickets = true, why = "route-taken", facts = toyFacts() } = {},
 ) {
   let hear: (news: News) => void = () => {};
   const acted: ActionText[] = [];
@@ -32,7 +32,7 @@ function begin(
   hear({ kind: "moved", position: toyPosition(1, { own }), events: [], fresh: true });
   hear({ kind: "legal", number: 1, actions });
   const options = { confirm: () => confirm, confirmTickets: () => confirmTickets };
-  return { mover: new Mover(store, toyFacts(), options), store, acted };
+  return { mover: new Mover(store, facts, options), store, acted };
 }
 
 const red = claim("a-b-1", { red: 2 });
@@ -83,6 +83,14 @@ describe("claiming", () => {
     const { mover } = begin([red, greyBlue]);
     mover.route("a-b-1", { roughly: true });
     expect(mover.plan!.question!.about).toBe("track");
+  });
+
+  it("does not ask for one of two tracks that are the same", () => {
+    const facts = toyFacts();
+    delete facts.routes.get("a-b-1")!.color;
+    const { mover } = begin([greyRed, claim("a-b-1", { red: 2 })], { facts });
+    mover.route("a-b-1", { roughly: true });
+    expect(mover.decided).toMatchObject({ route: "a-b-1" });
   });
 
   it("offers what the picked card pays for", () => {

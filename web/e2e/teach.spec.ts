@@ -132,3 +132,17 @@ test("a card opens by keyboard and pointer, and gives the focus back", async ({ 
   await page.mouse.move(5, 5);
   await expect(card).toBeHidden();
 });
+
+test("a board is called by its name in the language in use, at the table and in replays", async ({
+  page,
+}) => {
+  await speak(page, "nl");
+  await openMoment(page, moments("africa", ["claim"])[0]!);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Het hart van Afrika");
+  const id = new URL(page.url()).pathname.split("/").at(-1)!;
+  for (const address of [`/r/${id}`, `/a/${id}`]) {
+    await page.goto(address);
+    await expect(title).toContainText("Het hart van Afrika");
+  }
+});

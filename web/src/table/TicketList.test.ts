@@ -29,7 +29,7 @@ it("says of a ticket how far it is", () => {
   const would = t("table.ticket-station-would", { city: "C" });
   const open = words({ missing: 4, joined: 2, stations: ["c", "d"] });
   expect(open).toContain(
-    `${t("table.ticket-joined", { joined: 2, stops: 3 })} ${missing} ${would}`,
+    `${t("table.ticket-joined", { joined: 2, stops: 3 })} ${missing}. ${would}`,
   );
   expect(words({ state: "done", missing: 0 })).toContain(t("table.ticket-done"));
   expect(words({ state: "lent" })).toContain(t("table.ticket-station"));

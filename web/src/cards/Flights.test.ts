@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../app/settings.svelte";
-import { anchor, rectOf } from "../look/anchors";
+import { anchor, rectOf, seenRectOf } from "../look/anchors";
 import { arc, flightTime, widthIn } from "./flight";
 import Flights from "./Flights.svelte";
 import { pileLayers } from "./pile";
@@ -42,6 +42,24 @@ describe("anchors", () => {
     expect(rectOf("hand")?.width).toBe(7);
     (both[1] as { destroy(): void }).destroy();
     expect(rectOf("hand")).toBeUndefined();
+  });
+
+  it("are seen unless something of the page lies over them", () => {
+    const [card, panel] = [document.createElement("button"), document.createElement("section")];
+    const picture = card.appendChild(document.createElement("i"));
+    const dialog = document.createElement("dialog");
+    card.getBoundingClientRect = () => new DOMRect(10, 20, 30, 40);
+    const placed = anchor(card, "slot-1") as { destroy(): void };
+    const asked: number[][] = [];
+    const under = (top: Element | null) => {
+      document.elementFromPoint = (x, y) => (asked.push([x, y]), top);
+      return seenRectOf("slot-1")?.left;
+    };
+    expect([card, picture, dialog, null].map(under)).toEqual([10, 10, 10, 10]);
+    expect(under(panel)).toBeUndefined();
+    expect(asked[0]).toEqual([25, 40]);
+    placed.destroy();
+    expect(under(card)).toBeUndefined();
   });
 });
 

@@ -36,6 +36,14 @@ describe("a guide", () => {
 
   it("points at nothing where it is about nothing", () => {
     expect(placeGuide(null, [], guide, stage).tip).toBeNull();
+    // What has to be seen meanwhile is still not covered.
+    const seen: [number, number][] = [
+      [170, 20],
+      [170, 90],
+    ];
+    const placed = placeGuide(null, seen, guide, stage);
+    expect(placed.tip).toBeNull();
+    for (const point of seen) expect(covers(placed, point)).toBe(false);
   });
 });
 

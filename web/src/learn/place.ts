@@ -21,10 +21,8 @@ export function placeGuide(
   guide: { width: number; height: number },
   stage: { width: number; height: number },
 ): Placed {
-  const points = target ? [target, ...seen] : seen;
-  // Without a target it stands at the top, in the middle.
-  const near: Point[] = points.length > 0 ? points : [[stage.width / 2, 0]];
-  const box = beside(near, 14, guide, stage);
+  // Without a target it is drawn to the top, in the middle.
+  const box = beside([target ?? [stage.width / 2, -guide.height], ...seen], 14, guide, stage);
   return { box, tip: target && tipOf(target, box) };
 }
 

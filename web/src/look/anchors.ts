@@ -32,11 +32,25 @@ export const anchor: Action<Element, string> = (element, first) => {
   };
 };
 
-/** Where a name is on the screen, if it is: the first element of the name that has a size. */
-export function rectOf(name: string): DOMRect | undefined {
+/** The first element of a name that has a size, and where it is on the screen. */
+function find(name: string): { element: Element; rect: DOMRect } | undefined {
   for (const element of places.get(name) ?? []) {
     const rect = element.getBoundingClientRect();
-    if (rect.width > 0 && rect.height > 0) return rect;
+    if (rect.width > 0 && rect.height > 0) return { element, rect };
   }
   return undefined;
+}
+
+/** Where a name is on the screen, if it is. */
+export const rectOf = (name: string): DOMRect | undefined => find(name)?.rect;
+
+/** Where a name can be seen: not where something else of the page lies over the middle of it. */
+export function seenRectOf(name: string): DOMRect | undefined {
+  const found = find(name);
+  if (!found) return undefined;
+  const { element, rect } = found;
+  const top = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+  // A dialog dims the whole page, and is closed again.
+  const covered = top !== null && !element.contains(top) && !top.closest("dialog");
+  return covered ? undefined : rect;
 }

@@ -47,6 +47,10 @@ export function decisionOf(store: GameStore, mover: Mover, recap: Recap): Decisi
 export const isRead = (decision: Decision): boolean =>
   decision === "why" || decision === "refused" || decision === "first-turn";
 
+/** Whether there is nothing else to do before it: then it is what the prompt asks. */
+export const isAsked = (decision: Decision | null): boolean =>
+  decision === "tunnel" || decision === "keep" || decision === "pieces";
+
 /** The routes and cities that are decided about, all of which have to be seen meanwhile. */
 export function subjectOf(
   decision: Decision | null,

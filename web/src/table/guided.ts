@@ -1,5 +1,6 @@
 import type { Point } from "../board/layout";
 import type { Light } from "../board/light";
+import type { Decision } from "./decision";
 
 /** What somebody is pointed at who is guided through a game. */
 export interface Guided {
@@ -17,4 +18,6 @@ export interface GuideStage {
   placesOf: (light: Light) => Point[];
   /** What is being decided about, which has to be seen. */
   subject: Light | null;
+  /** What there is to decide: its panel may lie over something that is pointed at. */
+  decision: Decision | null;
 }

@@ -39,11 +39,11 @@ export class Asked {
     this.question = { section, at, stays: true };
   }
 
-  /** A pointer rests on it. */
+  /** A pointer has come to it, or moves on it. */
   point(section: string, at: HTMLElement) {
     clearTimeout(this.#timer);
     this.#pointed = at;
-    if (this.question?.stays || this.#answered === at) return;
+    if (this.question?.stays || this.question?.at === at || this.#answered === at) return;
     this.#timer = setTimeout(() => (this.question = { section, at, stays: false }), rest);
   }
 

@@ -46,6 +46,17 @@ it("answers who points for a while, as long as they do or read the answer", () =
   expect(asked.question).toBeNull();
 });
 
+it("goes on with its answer while the pointer moves on the word", () => {
+  const asked = new Asked([]);
+  asked.point("tunnels", word);
+  later();
+  const { question } = asked;
+  asked.leave();
+  asked.point("tunnels", word);
+  later();
+  expect(asked.question).toBe(question);
+});
+
 it("answers who points after the keyboard has asked there", () => {
   const asked = new Asked([]);
   asked.press("tunnels", word);

@@ -1,6 +1,8 @@
 import { faults } from "./accessible";
 import { Player, playThrough, playUntil, type Sight } from "./player";
 import { expect, test, type Page } from "./server";
+import { look } from "./sight";
+import { moments, openMoment } from "./situations";
 
 // As a new visitor sees it: the moves of others come one after the other.
 test.use({ paced: true });
@@ -135,6 +137,28 @@ test("the keyboard alone claims a route", async ({ page }) => {
   await expect(page.locator(`g.track.inviting[data-route="${chosen}"]`)).toHaveCount(0);
   await page.getByTestId("tab-log").click();
   await expect(page.locator("#tabpanel")).toContainText("Ada");
+});
+
+test("the keyboard is led to what is asked, past words that can be explained", async ({ page }) => {
+  const decision = page.getByTestId("decision");
+  const asked = decision.getByTestId("answer").or(decision.getByTestId("confirm"));
+  let questions = 0;
+  for (const moment of moments("europe", ["claim"])) {
+    await openMoment(page, moment);
+    const { routes } = await page.evaluate(look);
+    // What is said of a tunnel has such a word in it.
+    for (const { id } of routes.filter(({ tunnel }) => tunnel)) {
+      await page.locator(`g.track[data-route="${id}"]`).focus();
+      await page.keyboard.press("Enter");
+      await expect(asked.first()).toBeVisible();
+      await expect(decision.locator("[data-term]")).not.toHaveCount(0);
+      await expect(page.locator(":focus")).toHaveAttribute("data-testid", /^(answer|confirm)$/);
+      questions += await decision.getByTestId("answer").count();
+      await page.keyboard.press("Escape");
+      await expect(asked).toHaveCount(0);
+    }
+  }
+  expect(questions, "no tunnel could be paid for in several ways").toBeGreaterThan(1);
 });
 
 test("a pile that is dragged onto a route pays for it", async ({ page }) => {

@@ -259,7 +259,9 @@ async fn a_rematch_is_one_table() {
             guest.next().await.unwrap();
         }
     }
-    assert_eq!(opened.table.stage, Stage::Open);
+    // One of them opened it, whoever was first; when the other sat down, the game began.
+    let stages = [opened.table.stage, joined.table.stage];
+    assert!(stages.contains(&Stage::Open) && stages.contains(&Stage::Playing), "{stages:?}");
 }
 
 /// Servers start without the bus, and join when it appears.

@@ -3,7 +3,7 @@
 use trestle_engine::{Audience, Event, Random, Rules, Seat, Seed, State, TicketId, View};
 use trestle_testkit::conservation::assert_dealt_soundly;
 use trestle_testkit::secrets::with_another_secret;
-use trestle_testkit::{Lively, Scene, all_tables, play_game};
+use trestle_testkit::{Lively, Scene, all_tables, play_game, sized};
 
 fn audiences(rules: &Rules) -> Vec<Audience> {
     let seats = rules.seats().iter().map(Audience::Seat);
@@ -19,7 +19,7 @@ fn json(value: &impl serde::Serialize) -> String {
 #[test]
 fn folding_what_an_audience_sees_gives_exactly_its_view() {
     for rules in all_tables() {
-        for game in 0..6 {
+        for game in 0..sized(3, 6) {
             let seed = Seed::from_numbers(31, game);
             let mut views: Vec<View> = audiences(&rules)
                 .into_iter()
@@ -49,7 +49,7 @@ fn folding_what_an_audience_sees_gives_exactly_its_view() {
 fn resampling_the_unknown_changes_neither_view_nor_legal_actions() {
     for rules in all_tables() {
         let mut random = Random::new(Seed::from_numbers(32, 0), 0);
-        for game in 0..4 {
+        for game in 0..sized(2, 4) {
             let seed = Seed::from_numbers(32, game);
             play_game(&rules, seed, &mut Lively(Random::new(seed, 1 << 40)), |step| {
                 if random.below(8) > 0 {

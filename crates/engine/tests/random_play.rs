@@ -6,7 +6,7 @@ use trestle_testkit::{Lively, RandomPlayer, all_tables, assert_sound, oracle, pl
 
 /// How many games are played at a table.
 fn games() -> std::ops::Range<u64> {
-    0..sized(10, 200)
+    0..sized(4, 200)
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn final_scores_are_those_of_the_plain_scorer() {
 #[test]
 fn the_same_seed_and_actions_give_the_same_game() {
     for rules in all_tables() {
-        for game in 0..5 {
+        for game in 0..sized(2, 5) {
             let seed = Seed::from_numbers(14, game);
             let record = |()| {
                 let mut player = Lively(Random::new(seed, 1 << 40));
@@ -81,7 +81,7 @@ fn another_seed_gives_another_game() {
 #[test]
 fn points_are_those_of_the_events() {
     for rules in all_tables() {
-        for game in 0..10 {
+        for game in 0..sized(4, 10) {
             let seed = Seed::from_numbers(15, game);
             let mut points = vec![0; rules.players()];
             play_game(&rules, seed, &mut Lively(Random::new(seed, 1 << 40)), |step| {

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromium } from "./e2e/chromium";
 
 /*
  * The client in a real Chromium against a real server. `cargo xtask test` says where both are:
@@ -24,17 +25,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Whole games are played: nothing is waited for that only moves about.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: chromium(),
   },
 });

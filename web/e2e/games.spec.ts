@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { contents } from "../build/rules";
+import { shot } from "./chromium";
 import { Player, playThrough } from "./player";
 import { expect, showMovesAtOnce, test } from "./server";
 
@@ -31,7 +32,7 @@ for (const board of special) {
     await Player.join(bo, id, "Bo");
     await Promise.all([ada.goto(`/t/${id}`), bo.goto(`/t/${id}`)]);
     await expect(ada.getByTestId("prompt")).toBeVisible();
-    await ada.screenshot({ path: `shots/${board}-empty.png` });
+    await shot(ada, `${board}-empty`);
     const players = [new Player(ada), new Player(bo)];
     await playThrough(players);
 
@@ -48,9 +49,9 @@ for (const board of special) {
       const shown = await page.getByTestId("total").allTextContents();
       expect(shown.map((text) => Number(text.replace("−", "-")))).toEqual(totals);
     }
-    await ada.screenshot({ path: `shots/${board}-result.png` });
+    await shot(ada, `${board}-result`);
     await ada.getByTestId("to-board").click();
-    await ada.screenshot({ path: `shots/${board}-end.png` });
+    await shot(ada, `${board}-end`);
     for (const page of people) await page.context().close();
   });
 }

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { faults } from "./accessible";
+import { chromium } from "./chromium";
 import { Player } from "./player";
 import { expect, test, type Page } from "./server";
+
+// These are about what people see: here Chromium paints everything.
+test.use({ launchOptions: chromium(true) });
 
 /** A small board, with an id of its own. */
 const board = readFileSync(join(import.meta.dirname, "../../boards/brittany.toml"), "utf8").replace(

@@ -6,6 +6,7 @@ import type { BrowserContext } from "@playwright/test";
 import { compressed } from "../build/compressed.ts";
 import { seal } from "../build/offline.ts";
 import { faults } from "./accessible";
+import { shot } from "./chromium";
 import { kept, stopClock, untilKept } from "./kept";
 import { Player, playThrough } from "./player";
 import { dist, expect, program, serve, test, type Server } from "./server";
@@ -43,7 +44,7 @@ test("after one visit everything is there without a server", async ({
   await page.reload();
   await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("No connection to the server");
-  await page.screenshot({ path: "shots/offline-lobby.png" });
+  await shot(page, "offline-lobby");
 
   // Another language, and what the settings change.
   await page.getByRole("button", { name: "Settings" }).click();
@@ -91,7 +92,7 @@ test("after one visit everything is there without a server", async ({
   // Tables are on the server: their page is there, and waits for it.
   await page.goto(`${server.address}/t/2686qmmd6nnhnh69`);
   await expect(page.getByRole("status")).toContainText("The connection was lost");
-  await page.screenshot({ path: "shots/offline-table.png" });
+  await shot(page, "offline-table");
   await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page.getByRole("heading", { name: "Trestle" })).toBeVisible();
   expect(complaints.splice(0).filter((text) => !ofServer(text))).toEqual([]);
@@ -294,7 +295,7 @@ test("installing is offered in the settings, once the browser offers it", async 
     const prompt = () => Promise.resolve(document.body.setAttribute("data-asked", ""));
     dispatchEvent(Object.assign(offer, { prompt }));
   });
-  await page.screenshot({ path: "shots/install.png" });
+  await shot(page, "install");
   await button.click();
   await expect(page.locator("body")).toHaveAttribute("data-asked", "");
   await expect(button).toBeHidden();

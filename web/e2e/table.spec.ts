@@ -1,4 +1,5 @@
 import { faults } from "./accessible";
+import { shot } from "./chromium";
 import { Player, playThrough, playUntil, type Sight } from "./player";
 import { expect, test, type Page } from "./server";
 import { look } from "./sight";
@@ -204,14 +205,14 @@ test.describe("on a phone", () => {
   test("a whole game with a finger", async ({ page }) => {
     const player = await begin(page, "paris");
     const touching = new Player(player.page, { touches: true });
-    await page.screenshot({ path: "shots/phone-start.png" });
+    await shot(page, "phone-start");
     await playUntil(touching, ({ ids }) => ids.some((id) => id.startsWith("deck-")));
     // The whole board, so that every route can be reached without moving it.
     await page.getByRole("button", { name: "Show the whole board" }).click();
     await playThrough([touching]);
     await page.getByTestId("show-result").click();
     await expect(page.getByTestId("result")).toBeVisible();
-    await page.screenshot({ path: "shots/phone-result.png" });
+    await shot(page, "phone-result");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, "nothing sticks out at the side").toBeLessThanOrEqual(360);
   });

@@ -5,6 +5,7 @@ import { compressedFiles } from "./build/compressed.ts";
 import { licences } from "./build/licences.ts";
 import { offline } from "./build/offline.ts";
 import { rules } from "./build/rules.ts";
+import { testFiles } from "./build/testFiles.ts";
 
 /** Where `trestle serve` listens while the client is being worked on. */
 const server = process.env.TRESTLE_SERVER ?? "http://127.0.0.1:8080";
@@ -24,6 +25,11 @@ const firstPage = {
 /** A table and all that it takes, for whoever opens a friend's link. */
 const table = { name: "table", test: /\/table\/TablePage\.svelte$/ };
 
+const files = testFiles(import.meta.dirname);
+
+/** For tests that share their modules: to load these takes longer than to run the tests. */
+const shared = { isolate: false, setupFiles: ["src/testing/shared.ts"] };
+
 export default defineConfig({
   plugins: [svelte(), boards(), licences(), rules(), offline(), compressedFiles()],
   build: {
@@ -35,7 +41,11 @@ export default defineConfig({
   // Components are mounted in tests as in a browser.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
-    include: ["src/**/*.test.ts", "art/**/*.test.js", "build/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "apart", include: files.apart } },
+      { extends: true, test: { name: "pages", include: files.pages, ...shared } },
+      { extends: true, test: { name: "plain", include: files.plain, ...shared } },
+    ],
     // A page takes a second to set up. Tests that need one say so in their first line:
     // `// @vitest-environment jsdom`
     environment: "node",

@@ -40,14 +40,16 @@ function sources(at: string): string[] {
   });
 }
 
+const allSources = sources(source).join("\n");
+// A key that is put together, like `cards.color.${color}`, is used by its beginning.
+const beginnings = [...allSources.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{/g)].map((found) => found[1]!);
+
 /** Whether a message is used somewhere. */
 function isUsed(key: string): boolean {
-  const text = (allSources ??= sources(source).join("\n"));
-  // A key that is put together, like `cards.color.${color}`, is used by its beginning.
-  const beginnings = [...text.matchAll(/`([a-z-]+\.[a-z.-]*)\$\{/g)].map((found) => found[1]!);
-  return text.includes(`"${key}"`) || beginnings.some((beginning) => key.startsWith(beginning));
+  return (
+    allSources.includes(`"${key}"`) || beginnings.some((beginning) => key.startsWith(beginning))
+  );
 }
-let allSources: string | undefined;
 
 describe.each(areas)("messages of the area %s", (area) => {
   const english = messages(`${area}.en.json`);

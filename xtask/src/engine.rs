@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{artifact, lessons, licences, shell, tools};
+use crate::{artifact, generate, licences, shell, tools};
 
 /// A module, and what its files are called.
 struct Module {
@@ -31,12 +31,19 @@ const MODULES: [Module; 2] = [
 
 /// Builds them, with the lessons beside them, into `web/src/engine/wasm`, where the client takes them from.
 pub fn build() -> Result<()> {
+    build_modules()?;
+    generate::run(&["lessons"])
+}
+
+/// Builds them without the lessons.
+pub fn build_modules() -> Result<()> {
     tools::ensure_wasm_target()?;
     let folder = shell::root().join("web/src/engine/wasm");
     fs::create_dir_all(&folder).context("cannot make the folder web/src/engine/wasm")?;
+    let compiled = compile()?;
     for module in &MODULES {
         Bindgen::new()
-            .input_path(module.compile()?)
+            .input_path(module.find(&compiled)?)
             .out_name(module.name)
             .web(true)?
             .typescript(true)
@@ -47,16 +54,24 @@ pub fn build() -> Result<()> {
     }
     let licences = licences::of("trestle-wasm", tools::WASM)?;
     fs::write(folder.join("licences.txt"), licences)
-        .context("cannot write the licences of what the engine is made of")?;
-    lessons::write()
+        .context("cannot write the licences of what the engine is made of")
+}
+
+/// Compiles the modules and gives cargo's messages about them. All at once: by itself, each would have other
+/// features of what both are made of, and that would be compiled twice.
+fn compile() -> Result<Vec<Value>> {
+    let mut cargo = shell::cargo();
+    cargo.args(["build", "--lib", "--profile", "web", "--target", tools::WASM]);
+    for module in &MODULES {
+        cargo.args(["--package", module.package]);
+    }
+    artifact::messages("what runs in the browser", &mut cargo)
 }
 
 impl Module {
-    /// Compiles it and says where it is.
-    fn compile(&self) -> Result<PathBuf> {
-        let package = ["build", "--package", self.package, "--lib", "--profile", "web"];
-        let arguments = [&package[..], &["--target", tools::WASM]].concat();
-        artifact::build(self.what, &arguments, |message| self.file(message))
+    /// Says where it was compiled to.
+    fn find(&self, compiled: &[Value]) -> Result<PathBuf> {
+        artifact::find(self.what, compiled, |message| self.file(message))
     }
 
     /// The module that a message of cargo is about.

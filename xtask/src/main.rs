@@ -11,9 +11,7 @@ mod browsers;
 mod conformance;
 mod debian;
 mod engine;
-mod fixtures;
-mod layout;
-mod lessons;
+mod generate;
 mod licences;
 mod play;
 mod release;
@@ -86,13 +84,15 @@ fn main() -> ExitCode {
             done.map(|()| ExitCode::SUCCESS)
         }
         Command::Layout { boards, check } => {
-            let done = if check { layout::check(&boards) } else { layout::write(&boards) };
-            done.map(|()| ExitCode::SUCCESS)
+            let mut arguments = vec!["layout"];
+            arguments.extend(check.then_some("--check"));
+            arguments.extend(boards.iter().map(String::as_str));
+            generate::run(&arguments).map(|()| ExitCode::SUCCESS)
         }
         Command::Types => types::write().map(|()| ExitCode::SUCCESS),
-        Command::Fixtures => fixtures::write().map(|()| ExitCode::SUCCESS),
+        Command::Fixtures => generate::run(&["fixtures"]).map(|()| ExitCode::SUCCESS),
         Command::Engine => engine::build().map(|()| ExitCode::SUCCESS),
-        Command::Lessons => lessons::write().map(|()| ExitCode::SUCCESS),
+        Command::Lessons => generate::run(&["lessons"]).map(|()| ExitCode::SUCCESS),
         Command::Release => release::build().map(|()| ExitCode::SUCCESS),
         Command::Sbom { file } => sbom::write(file.as_deref()).map(|()| ExitCode::SUCCESS),
     };

@@ -68,8 +68,15 @@ impl Size {
 }
 
 /// What takes both cores, step by step.
-const LANE: [Step; 6] =
-    [Step::Format, Step::Rules, Step::Build, Step::Tests, Step::Fuzz, Step::Dependencies];
+const LANE: [Step; 7] = [
+    Step::Format,
+    Step::Rules,
+    Step::Lessons,
+    Step::Build,
+    Step::Tests,
+    Step::Fuzz,
+    Step::Dependencies,
+];
 
 /// Beside it, step by step, what waits for the network, takes one core, or waits for a browser half of
 /// the time.

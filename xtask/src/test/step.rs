@@ -5,7 +5,7 @@ use clap::ValueEnum;
 
 use crate::shell::{self, cargo};
 use crate::tools::{self, Component};
-use crate::{browsers, conformance, engine, services, trestle, web};
+use crate::{browsers, conformance, engine, generate, services, trestle, web};
 
 use super::stamp::{Inputs, Reuse, Stamp};
 use super::{Size, fuzz, rust};
@@ -17,6 +17,8 @@ pub enum Step {
     Format,
     /// Every clause of the rules has code and tests.
     Rules,
+    /// The lessons are checked, and written for the web client.
+    Lessons,
     /// Services for the tests, Node.js and packages are installed if they are missing.
     Install,
     /// Browsers for the tests are installed if they are missing.
@@ -50,6 +52,8 @@ impl Step {
         match self {
             // Services, and the client that servers hand out.
             Step::Tests => &[Step::Install, Step::WebBuild],
+            // The lessons are a part of it.
+            Step::WebBuild => &[Step::Lessons],
             // The program.
             Step::Browser => &[Step::Build],
             _ => &[],
@@ -61,9 +65,10 @@ impl Step {
         match self {
             Step::Format => format(),
             Step::Rules => conformance::check(),
+            Step::Lessons => generate::run_linted(&["lessons"]),
             Step::Install => install(),
             Step::Browsers => browsers::ensure(),
-            Step::Engine => engine::build(),
+            Step::Engine => engine::build_modules(),
             Step::Dependencies => dependencies(),
             Step::Build => trestle::of_tests().map(drop),
             Step::WebBuild => web::build(),

@@ -24,7 +24,7 @@ use trestle_protocol::table::{
 use trestle_testkit::players::{Observation, record_game};
 use trestle_testkit::{Lively, Planner, Player, all_boards, mechanics_of, rules};
 
-use crate::shell;
+use crate::root::root;
 
 /// Where the tests of the web client find the games.
 const FOLDER: &str = "web/src/testing/games";
@@ -34,7 +34,7 @@ const GAMES: u64 = 12;
 
 /// Writes a file for every board, and removes those of boards that there are no more.
 pub fn write() -> Result<()> {
-    let folder = shell::root().join(FOLDER);
+    let folder = root().join(FOLDER);
     let wanted = files()?;
     for path in present()?.into_keys().filter(|name| !wanted.contains_key(name)) {
         fs::remove_file(folder.join(&path)).with_context(|| format!("cannot remove {path}"))?;
@@ -58,7 +58,7 @@ fn files() -> Result<BTreeMap<String, String>> {
 
 /// The files as they are, by name.
 fn present() -> Result<BTreeMap<String, String>> {
-    let folder: PathBuf = shell::root().join(FOLDER);
+    let folder: PathBuf = root().join(FOLDER);
     let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {FOLDER}"))?;
     let file = |entry: std::io::Result<fs::DirEntry>| {
         let entry = entry?;

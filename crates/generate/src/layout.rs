@@ -9,7 +9,7 @@ use trestle_engine::Board;
 use trestle_engine::board;
 use trestle_layout::{Effort, Fault, Hints, Layout, Plan, faults, lay_out, picture};
 
-use crate::shell;
+use crate::root::root;
 
 /// Where pictures are put, to look at.
 const PICTURES: &str = "target/layouts";
@@ -21,7 +21,7 @@ pub fn write(ids: &[String]) -> Result<()> {
         let (plan, hints) = plan(board)?;
         let layout = lay_out(board, &plan, &hints, Effort::default());
         let file = file(board);
-        fs::write(shell::root().join(&file), layout.to_text()?)
+        fs::write(root().join(&file), layout.to_text()?)
             .with_context(|| format!("cannot write {file}"))?;
         println!("{}: {file} written", board.id());
         report(board, &layout)
@@ -32,7 +32,7 @@ pub fn write(ids: &[String]) -> Result<()> {
 pub fn check(ids: &[String]) -> Result<()> {
     each(ids, |board| {
         let file = file(board);
-        let text = fs::read_to_string(shell::root().join(&file)).with_context(|| {
+        let text = fs::read_to_string(root().join(&file)).with_context(|| {
             format!("cannot read {file}; `cargo xtask layout {}` makes it", board.id())
         })?;
         let layout = Layout::read(&text).with_context(|| format!("{file} is no layout"))?;
@@ -82,7 +82,7 @@ fn file(board: &Board) -> String {
 /// The plan that was written for the board, or the usual one.
 fn plan(board: &Board) -> Result<(Plan, Hints)> {
     let file = format!("{}/{}.plan.toml", folder(board), board.id());
-    match fs::read_to_string(shell::root().join(&file)) {
+    match fs::read_to_string(root().join(&file)) {
         Ok(text) => Plan::read(board, &text).map_err(|error| anyhow!("{file}: {error}")),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(Plan::for_board(board)),
         Err(error) => Err(error).with_context(|| format!("cannot read {file}")),
@@ -91,7 +91,7 @@ fn plan(board: &Board) -> Result<(Plan, Hints)> {
 
 /// Draws the picture, and fails with a list of the faults if there are some.
 fn report(board: &Board, layout: &Layout) -> Result<()> {
-    let folder = shell::root().join(PICTURES);
+    let folder = root().join(PICTURES);
     fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {PICTURES}"))?;
     let name = format!("{}.svg", board.id());
     fs::write(folder.join(&name), picture(board, layout))

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use trestle_lessons::{boards, built_ins, find_board, load};
 use trestle_protocol::lesson::LessonFile;
 
-use crate::shell;
+use crate::root::root;
 
 /// Where the client takes them from.
 const FOLDER: &str = "web/src/engine/wasm/lessons";
@@ -28,7 +28,7 @@ pub fn write() -> Result<()> {
     if !faults.is_empty() {
         bail!("{} faults:\n{}", faults.len(), faults.join("\n"));
     }
-    let folder = shell::root().join(FOLDER);
+    let folder = root().join(FOLDER);
     if folder.exists() {
         fs::remove_dir_all(&folder).context("cannot remove the lessons of before")?;
     }

@@ -24,7 +24,7 @@ pub enum BotKind {
     Planner,
     /// Searches with the planner inside.
     Expert,
-    /// Searches among players of several manners, with a learned forecast.
+    /// Searches a few rounds ahead, and judges by a learned network.
     Master,
     /// Somebody with a name and a style.
     Character(Character),
@@ -97,7 +97,9 @@ impl BotKind {
             BotKind::LongRoute => "Goes for its most valuable ticket over long routes.",
             BotKind::Planner => "Plans the ways of its tickets and plays at once.",
             BotKind::Expert => "Plays its ideas out in thought before it decides.",
-            BotKind::Master => "Does so against many kinds of players, and judges what it sees.",
+            BotKind::Master => {
+                "Does so for a few rounds only, and judges where that leads by what it has learned."
+            }
             BotKind::Character(character) => character.about(),
         }
     }

@@ -11,7 +11,7 @@ use crate::easy::Easy;
 use crate::expert::{self, Chances, Comparison, Expert};
 use crate::hint::{self, Hint};
 use crate::kind::BotKind;
-use crate::master::{Manners, Master};
+use crate::master::{Knowledge, Master};
 use crate::planner::{Atlas, Planner, Style};
 use crate::random::{self, RandomBot};
 
@@ -20,8 +20,8 @@ use crate::random::{self, RandomBot};
 #[derive(Debug, Clone)]
 pub struct Roster {
     atlas: Arc<Atlas>,
-    /// What `master` knows about other players, once one has sat down.
-    manners: Arc<OnceLock<Manners>>,
+    /// What masters know about the board, once one has sat down.
+    masters: Arc<OnceLock<Knowledge>>,
     acquaintances: Acquaintances,
     players: usize,
 }
@@ -33,7 +33,7 @@ impl Roster {
         let atlas = Arc::new(Atlas::new(rules, style));
         Roster {
             atlas,
-            manners: Arc::default(),
+            masters: Arc::default(),
             acquaintances: Acquaintances::default(),
             players: rules.players(),
         }
@@ -60,16 +60,15 @@ impl Roster {
                 let known = self.acquaintances.clone();
                 Box::new(Acquaintance::new(character, known, random, budget))
             }
-            BotKind::Master => {
-                Box::new(Master::new(&self.atlas, &self.manners, self.players, random, budget))
-            }
+            BotKind::Master => Box::new(Master::new(&self.masters, random, budget)),
         }
     }
 
     /// The best few actions for the seat that has to decide, the very best first: at most so
     /// many, but always one. The same seed gives the same ones if the budget is counted.
     pub fn hints(&self, turn: &Turn<'_>, seed: Seed, budget: Budget, most: usize) -> Vec<Hint> {
-        hint::hints(&self.atlas, turn, Random::new(seed, u64::MAX), budget, most)
+        let master = Master::new(&self.masters, Random::new(seed, u64::MAX), budget);
+        hint::hints(&self.atlas, turn, master, most)
     }
 
     /// Who would win, to judge by what a view shows and by nothing else: so many games are played

@@ -81,17 +81,11 @@ impl Expert {
             let threats = self.playout.threats(turn.seat, &deals, &mut self.random);
             candidates::add_blocks(turn, &self.planner, &observation, &threats, &mut candidates);
         }
-        // With few games only few candidates can be told apart.
-        let tried = match self.budget {
-            Budget::Iterations(games) => (games / GAMES_FOR_EACH).max(2) as usize,
-            Budget::Time(_) => candidates.len(),
-        };
-        let untried = candidates.split_off(tried.min(candidates.len()));
+        let untried = candidates.split_off(self.budget.room_for(GAMES_FOR_EACH, candidates.len()));
         let mut search = Search::new(turn.seat, &deals, candidates);
         clock.count(0);
         search.run(&mut self.playout, &mut self.random, &mut clock);
-        let ranking = search.ranking().into_iter();
-        let mut ranking: Vec<Action> = ranking.map(|idea| idea.action).collect();
+        let mut ranking = search.ranking();
         ranking.extend(untried);
         ranking
     }

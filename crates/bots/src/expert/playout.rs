@@ -20,11 +20,12 @@ pub(crate) struct Playout {
 }
 
 /// The legal actions of a state.
-struct OfState<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    seat: Seat,
-    actions: &'a mut Vec<Action>,
+pub(crate) struct OfState<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) state: &'a State,
+    pub(crate) seat: Seat,
+    /// Room for the list.
+    pub(crate) actions: &'a mut Vec<Action>,
 }
 
 impl Legal for OfState<'_> {
@@ -115,7 +116,7 @@ impl PlayOut for Playout {
         self.plan(rules, dealt);
     }
 
-    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat, _: usize) -> f32 {
+    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
         self.finish(rules, state);
         outcome(rules, state, seat, self.clear_lead)
     }
@@ -123,11 +124,15 @@ impl PlayOut for Playout {
 
 /// How good an end is for a seat: whether it won, but a clear win is a better sign than a
 /// narrow one.
-fn outcome(rules: &Rules, state: &State, seat: Seat, clear_lead: f32) -> f32 {
+pub(crate) fn outcome(rules: &Rules, state: &State, seat: Seat, clear_lead: f32) -> f32 {
     let scores = rules.final_scores(state);
     let own = scores.seats[usize::from(seat.0)].total;
     let others = scores.seats.iter().enumerate().filter(|(at, _)| *at != usize::from(seat.0));
     let best = others.map(|(_, score)| score.total).max().unwrap_or(0);
-    let lead = (own - best) as f32;
+    lead_worth((own - best) as f32, clear_lead)
+}
+
+/// What a lead at the end is worth, from 0 to 1.
+pub(crate) fn lead_worth(lead: f32, clear_lead: f32) -> f32 {
     1.0 / (1.0 + exp(-lead / clear_lead))
 }

@@ -10,26 +10,11 @@ pub(crate) trait PlayOut {
     /// Gets ready for a deal in which several games are going to be played.
     fn prepare(&mut self, rules: &Rules, dealt: &State, random: &mut Random);
 
-    /// Plays on; the seat does so in this manner. What comes of it for the seat: from 0 for a sure
-    /// loss to 1.
-    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat, manner: usize) -> f32;
+    /// Plays on. What comes of it for the seat: from 0 for a sure loss to 1.
+    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32;
 }
 
-/// Something to try.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Idea {
-    pub(crate) action: Action,
-    /// How the seat plays on after it: which of the manners of the play-out.
-    pub(crate) manner: usize,
-}
-
-impl From<Action> for Idea {
-    fn from(action: Action) -> Idea {
-        Idea { action, manner: 0 }
-    }
-}
-
-/// A search for the best of some ideas: all of them are tried in the same deals, and
+/// A search for the best of some actions: all of them are tried in the same deals, and
 /// whichever falls behind is dropped, so that the last ones are compared best.
 pub(crate) struct Search<'a> {
     seat: Seat,
@@ -38,7 +23,7 @@ pub(crate) struct Search<'a> {
 }
 
 struct Candidate {
-    idea: Idea,
+    action: Action,
     /// What came of it in each deal, as long as it was tried.
     results: Vec<f32>,
     dropped: bool,
@@ -55,15 +40,10 @@ impl Candidate {
 const CONFIDENCE: f32 = 0.7;
 
 impl<'a> Search<'a> {
-    /// A search among these ideas of a seat, of which the first is the planner's choice.
-    pub(crate) fn new(
-        seat: Seat,
-        deals: &'a Deals<'a>,
-        ideas: impl IntoIterator<Item = impl Into<Idea>>,
-    ) -> Search<'a> {
-        let candidate = |idea| Candidate { idea, results: Vec::new(), dropped: false };
-        let ideas = ideas.into_iter().map(Into::into);
-        Search { seat, deals, candidates: ideas.map(candidate).collect() }
+    /// A search among these actions of a seat, of which the first is the planner's choice.
+    pub(crate) fn new(seat: Seat, deals: &'a Deals<'a>, actions: Vec<Action>) -> Search<'a> {
+        let candidate = |action| Candidate { action, results: Vec::new(), dropped: false };
+        Search { seat, deals, candidates: actions.into_iter().map(candidate).collect() }
     }
 
     /// Tries as long as the budget lasts. Each round has the same share of it, and after
@@ -95,10 +75,8 @@ impl<'a> Search<'a> {
         let mut games = 0;
         for candidate in self.candidates.iter_mut().filter(|candidate| !candidate.dropped) {
             let mut state = dealt.clone();
-            let Idea { action, manner } = candidate.idea;
-            let applied = rules.apply(&mut state, seat, &action, &mut NoEvents);
-            let result =
-                if applied.is_ok() { playout.play(rules, &mut state, seat, manner) } else { 0.0 };
+            let applied = rules.apply(&mut state, seat, &candidate.action, &mut NoEvents);
+            let result = if applied.is_ok() { playout.play(rules, &mut state, seat) } else { 0.0 };
             candidate.results.push(result);
             games += 1;
         }
@@ -117,10 +95,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// All ideas, from the best down: first the one that did best, or the planner's own
+    /// All actions, from the best down: first the one that did best, or the planner's own
     /// if none was clearly better; then those that were tried the longest, and of these the
     /// ones with better results.
-    pub(crate) fn ranking(&self) -> Vec<Idea> {
+    pub(crate) fn ranking(&self) -> Vec<Action> {
         let Some(best) = self.best() else { return Vec::new() };
         let mut order: Vec<usize> = (0..self.candidates.len()).collect();
         let rank = |at: usize| {
@@ -131,7 +109,7 @@ impl<'a> Search<'a> {
             let ((first, tried, mean), other) = (rank(b), rank(a));
             (first, tried).cmp(&(other.0, other.1)).then(mean.total_cmp(&other.2))
         });
-        order.into_iter().map(|at| self.candidates[at].idea).collect()
+        order.into_iter().map(|at| self.candidates[at].action).collect()
     }
 
     /// The action that did best; the planner's own if none was clearly better.

@@ -1,6 +1,6 @@
 //! What a player could do, the best first, with reasons that people understand.
 //!
-//! The order comes from the expert's search, the reasons from the planner's plan: why an
+//! The order comes from the master's search, the reasons from the planner's plan: why an
 //! action belongs to a good game is said in terms of tickets and routes, not of chances. What
 //! is said is true by the rules, whatever the plan has in mind: cards that it reserves for
 //! another route are not missing.
@@ -16,10 +16,10 @@ mod text;
 
 use std::sync::Arc;
 
-use trestle_engine::{Action, Board, Random, Seat};
+use trestle_engine::{Action, Board, Seat};
 
-use crate::bot::{Budget, Turn};
-use crate::expert::Expert;
+use crate::bot::Turn;
+use crate::master::Master;
 use crate::planner::Atlas;
 pub use deed::Deed;
 use explain::Explainer;
@@ -50,15 +50,14 @@ impl Hint {
 pub(crate) fn hints(
     atlas: &Arc<Atlas>,
     turn: &Turn<'_>,
-    random: Random,
-    budget: Budget,
+    mut master: Master,
     most: usize,
 ) -> Vec<Hint> {
     let explainer = Explainer::new(atlas, turn);
     if let [only] = turn.legal() {
         return vec![explainer.hint(only, Reason::NothingElse)];
     }
-    let ranking = Expert::new(atlas, turn.rules.players(), random, budget).rank(turn);
+    let ranking = master.rank(turn);
     let mut hints: Vec<Hint> = Vec::new();
     for action in ranking.iter().filter(|action| turn.allows(action)) {
         let hint = explainer.hint(action, explainer.reason(action));

@@ -1,124 +1,143 @@
-//! `master`: searches like the expert, but thinks in two manners at once, the planner's and that of a
-//! champion with learned numbers. An idea of either is played on in its own manner. Some positions are
-//! judged by a learned forecast instead of being played to their end.
+//! `master`: searches like the expert, but judges positions by what it has learned.
+//!
+//! Every candidate is played on for a few rounds only, by planners with numbers that an evolution strategy
+//! found. Then a small network tells who is going to be ahead. It has seen millions of positions of games
+//! among planners and what came of them. So a game in thought takes less time, and says more, than one that
+//! is played to its end: much of what happens there is chance.
 
-mod features;
+pub(crate) mod network;
 mod playout;
-mod study;
-mod styles;
-mod train;
-mod value;
+pub(crate) mod situation;
+pub(crate) mod styles;
 
 use std::sync::{Arc, OnceLock};
 
-use trestle_engine::{Action, Phase, Random};
+use trestle_engine::{Action, Phase, Random, Rules};
 
 use crate::bot::{Bot, Budget, Turn};
 use crate::expert::candidates;
 use crate::expert::clock::Clock;
 use crate::expert::deals::Deals;
 use crate::expert::playout::Playout;
-use crate::expert::search::{Idea, Search};
+use crate::expert::search::Search;
 use crate::planner::{Atlas, Observation, Planner};
-pub use features::FEATURES;
-use playout::MixedPlayout;
-pub use study::{Trial, trials};
-pub use styles::Class;
-use styles::Manner;
-pub(crate) use styles::Manners;
-pub use train::{Sample, samples};
-pub use value::hash;
+use network::Network;
+use playout::JudgedPlayout;
+use styles::{Class, Manner};
+
+/// What masters know about a board.
+#[derive(Debug)]
+pub(crate) struct Knowledge {
+    champion: Arc<Atlas>,
+    /// By whose numbers everybody is described.
+    judge: Arc<Atlas>,
+}
+
+impl Knowledge {
+    fn new(rules: &Rules) -> Knowledge {
+        Knowledge { champion: Manner::Champion.atlas(rules), judge: Manner::Planner.atlas(rules) }
+    }
+}
+
+/// The network that judges games by these rules. None does if they are nothing like those that it has
+/// seen: it would say something, but nothing that could be trusted.
+fn judged_by(rules: &Rules) -> Option<&'static Network> {
+    const PIECES: std::ops::RangeInclusive<u8> = 12..=75;
+    let known = PIECES.contains(&rules.board().settings().pieces);
+    Network::of(Class::of(rules)).filter(|_| known)
+}
 
 /// The bot for one seat.
 pub(crate) struct Master {
-    planner: Planner,
-    threats: Playout,
+    shared: Arc<OnceLock<Knowledge>>,
     /// Made when the board is known.
-    company: Option<Company>,
-    shared: Arc<OnceLock<Manners>>,
+    mind: Option<Mind>,
     random: Random,
     budget: Budget,
 }
 
-/// Whom it has in mind.
-struct Company {
+struct Mind {
     champion: Planner,
-    playout: MixedPlayout,
+    /// Sees what the champion overlooks.
+    planner: Planner,
+    playout: JudgedPlayout,
+    /// Tells which routes others want.
+    threats: Playout,
 }
 
-/// Games that it takes to see roughly how good an idea is.
-const GAMES_FOR_EACH: u32 = 12;
+/// Games that it takes to see roughly how good a candidate is.
+const GAMES_FOR_EACH: u32 = 6;
+/// The most choices of the planner that are tried beside the champion's.
+const OF_PLANNER: usize = 4;
 
 impl Master {
-    /// What the manners of players are is found out once for all who share them.
-    pub(crate) fn new(
-        atlas: &Arc<Atlas>,
-        shared: &Arc<OnceLock<Manners>>,
-        players: usize,
-        random: Random,
-        budget: Budget,
-    ) -> Master {
-        Master {
-            planner: Planner::with_atlas(Arc::clone(atlas)),
-            threats: Playout::new(atlas, players),
-            company: None,
-            shared: Arc::clone(shared),
-            random,
-            budget,
-        }
+    /// What is known about the board is found out once for all who share it.
+    pub(crate) fn new(shared: &Arc<OnceLock<Knowledge>>, random: Random, budget: Budget) -> Master {
+        Master { shared: Arc::clone(shared), mind: None, random, budget }
     }
 
     /// What is worth a thought, the best first.
-    fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
+    pub(crate) fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
         let mut clock = Clock::new(self.budget);
-        let shared = &self.shared;
-        let Company { champion, playout } = self.company.get_or_insert_with(|| {
-            let manners = shared.get_or_init(|| Manners::new(turn.rules));
-            let atlas = Arc::clone(&manners.atlases[Manner::Champion as usize]);
-            let playout = MixedPlayout::new(manners, turn.rules.players(), turn.seat);
-            Company { champion: Planner::with_atlas(atlas), playout }
+        let rules = turn.rules;
+        let Mind { champion, planner, playout, threats } = self.mind.get_or_insert_with(|| {
+            let knowledge = self.shared.get_or_init(|| Knowledge::new(rules));
+            Mind {
+                champion: Planner::with_atlas(Arc::clone(&knowledge.champion)),
+                planner: Planner::with_atlas(Arc::clone(&knowledge.judge)),
+                playout: JudgedPlayout::new(knowledge, rules),
+                threats: Playout::new(&knowledge.judge, rules.players()),
+            }
         });
         let observation = Observation::of_view(turn.seat, turn.view);
         let of = |planner: &mut Planner| {
-            let choices = planner.consider(turn.rules, &observation, &mut &*turn);
+            let choices = planner.consider(rules, &observation, &mut &*turn);
             candidates::of_planner(&observation, choices)
         };
-        let mut ideas = ideas(Class::of(turn.rules), of(champion), of(&mut self.planner));
-        let mut actions = each_once(&ideas);
-        if actions.len() < 2 {
-            return actions;
+        let mut of_planner = of(planner);
+        of_planner.truncate(OF_PLANNER);
+        let mut candidates = in_turn(&of(champion), &of_planner);
+        if candidates.len() < 2 {
+            return candidates;
         }
-        let deals = Deals::new(turn.rules, turn.view);
+        let deals = Deals::new(rules, turn.view);
         if observation.phase == Phase::Turn {
-            let known = actions.len();
-            candidates::add_tickets(turn, &mut actions);
-            let threats = self.threats.threats(turn.seat, &deals, &mut self.random);
-            candidates::add_blocks(turn, &self.planner, &observation, &threats, &mut actions);
-            let more = actions.split_off(known).into_iter();
-            ideas.extend(more.map(|action| idea(action, Manner::Champion)));
+            candidates::add_tickets(turn, &mut candidates);
+            let threats = threats.threats(turn.seat, &deals, &mut self.random);
+            candidates::add_blocks(turn, champion, &observation, &threats, &mut candidates);
         }
-        let tried = match self.budget {
-            Budget::Iterations(games) => (games / GAMES_FOR_EACH).max(2) as usize,
-            Budget::Time(_) => ideas.len(),
-        };
-        let untried = ideas.split_off(tried.min(ideas.len()));
-        let mut search = Search::new(turn.seat, &deals, ideas);
+        let untried = candidates.split_off(self.budget.room_for(GAMES_FOR_EACH, candidates.len()));
+        let mut search = Search::new(turn.seat, &deals, candidates);
         clock.count(0);
         search.run(playout, &mut self.random, &mut clock);
         let mut ranking = search.ranking();
         ranking.extend(untried);
-        each_once(&ranking)
+        ranking
     }
+}
+
+/// The actions of both in turn, each once. With few games only the first ones are tried, and what one of the
+/// two overlooks may be what the other likes best.
+fn in_turn(ours: &[Action], theirs: &[Action]) -> Vec<Action> {
+    let mut actions = Vec::with_capacity(ours.len() + theirs.len());
+    for at in 0..ours.len().max(theirs.len()) {
+        for action in [ours.get(at), theirs.get(at)].into_iter().flatten() {
+            if !actions.contains(action) {
+                actions.push(*action);
+            }
+        }
+    }
+    actions
 }
 
 impl Bot for Master {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
         match self.rank(turn).first() {
             Some(best) => {
-                let observation = Observation::of_view(turn.seat, turn.view);
-                self.planner.note(&observation, best);
-                if let Some(company) = &mut self.company {
-                    company.champion.note(&observation, best);
+                if let Some(Mind { champion, planner, .. }) = &mut self.mind {
+                    let observation = Observation::of_view(turn.seat, turn.view);
+                    champion.note(&observation, best);
+                    planner.note(&observation, best);
                 }
                 *best
             }
@@ -127,78 +146,40 @@ impl Bot for Master {
     }
 }
 
-fn idea(action: Action, manner: Manner) -> Idea {
-    Idea { action, manner: manner as usize }
-}
-
-/// The most choices of the planner that are tried if only the champion plays on.
-const OF_PLANNER: usize = 4;
-
-/// The ideas of both for games of a class.
-fn ideas(class: Class, of_champion: Vec<Action>, of_planner: Vec<Action>) -> Vec<Idea> {
-    if class.plays_on().contains(&Manner::Planner) {
-        return in_turn(of_champion, of_planner);
-    }
-    let mut actions = of_champion;
-    for action in of_planner.into_iter().take(OF_PLANNER) {
-        if !actions.contains(&action) {
-            actions.push(action);
-        }
-    }
-    actions.into_iter().map(|action| idea(action, Manner::Champion)).collect()
-}
-
-/// The champion's choices and the planner's, each to be played on in the manner of whose it is; of both
-/// the best first. An action may be a good idea in one manner and a bad one in the other.
-fn in_turn(of_champion: Vec<Action>, of_planner: Vec<Action>) -> Vec<Idea> {
-    let mut ideas = Vec::with_capacity(of_champion.len() + of_planner.len());
-    let (mut champion, mut planner) = (of_champion.into_iter(), of_planner.into_iter());
-    loop {
-        let next = [
-            champion.next().map(|action| idea(action, Manner::Champion)),
-            planner.next().map(|action| idea(action, Manner::Planner)),
-        ];
-        if next.iter().all(Option::is_none) {
-            return ideas;
-        }
-        ideas.extend(next.into_iter().flatten());
-    }
-}
-
-/// The actions of ideas, without those that came before in another manner.
-fn each_once(ideas: &[Idea]) -> Vec<Action> {
-    let mut actions = Vec::with_capacity(ideas.len());
-    for Idea { action, .. } in ideas {
-        if !actions.contains(action) {
-            actions.push(*action);
-        }
-    }
-    actions
-}
-
 #[cfg(test)]
 mod tests {
+    use trestle_engine::board::{built_in, load};
+    use trestle_engine::{Options, Seed};
+    use trestle_testkit::all_tables;
+
     use super::*;
+    use crate::{BotKind, Roster, play_game};
 
     #[test]
-    fn the_ideas_of_both_come_in_turn_and_each_action_counts_once() {
+    fn the_choices_of_both_come_in_turn_and_each_once() {
         let (pass, tickets, leave) = (Action::Pass, Action::DrawTickets, Action::LeaveTunnel);
-        let ideas = in_turn(vec![pass, tickets], vec![pass, leave, tickets]);
-        let expected = [
-            idea(pass, Manner::Champion),
-            idea(pass, Manner::Planner),
-            idea(tickets, Manner::Champion),
-            idea(leave, Manner::Planner),
-            idea(tickets, Manner::Planner),
-        ];
-        assert_eq!(ideas, expected);
-        assert_eq!(each_once(&ideas), [pass, tickets, leave]);
+        assert_eq!(in_turn(&[pass, tickets], &[leave, pass]), [pass, leave, tickets]);
+        assert_eq!(in_turn(&[], &[pass, tickets]), [pass, tickets]);
+        assert_eq!(in_turn(&[pass], &[]), [pass]);
     }
 
     #[test]
-    fn in_short_games_the_champion_plays_on_after_every_idea() {
-        let (pass, tickets, leave) = (Action::Pass, Action::DrawTickets, Action::LeaveTunnel);
-        let found = ideas(Class::Short, vec![pass, tickets], vec![pass, leave, tickets]);
-        assert_eq!(found, [pass, tickets, leave].map(|action| idea(action, Manner::Champion)));
+    fn what_was_learned_judges_the_boards_that_come_with_us() {
+        for rules in all_tables() {
+            assert!(judged_by(&rules).is_some(), "{}", rules.board().id());
+        }
+    }
+
+    #[test]
+    fn games_unlike_all_that_was_learned_from_are_played_to_their_end() {
+        let text = built_in("paris").unwrap().text;
+        let text = text.replace("count = 15", "count = 9").replace("supply = 15", "supply = 9");
+        let board = Arc::new(load(&text).unwrap());
+        let rules = Rules::new(board, 2, Options::default()).unwrap();
+        assert!(judged_by(&rules).is_none());
+        let (seed, roster) = (Seed::from_numbers(4, 0), Roster::new(&rules));
+        let sit = |seat| roster.sit(BotKind::Master, seat, seed, Budget::Iterations(40));
+        let mut bots: Vec<_> = rules.seats().iter().map(sit).collect();
+        assert_eq!(play_game(&rules, seed, &mut bots, |_| {}).phase(), Phase::Over);
     }
 }

@@ -1,66 +1,73 @@
-//! Playing a game on in thought, among players of several manners, and not always to its end.
+//! Playing a game on in thought for a few rounds, and judging where that leads.
 
-use std::slice;
 use std::sync::Arc;
 
 use trestle_engine::{Action, Phase, Random, Rules, Seat, State};
 
-use super::features::{self, Prospect};
-use super::styles::{Class, Manner, Manners};
-use super::value::{Weights, worth_of_lead};
-use crate::expert::playout::{MOST_ACTIONS, step};
+use super::network::Network;
+use super::situation::Situation;
+use super::styles::Class;
+use super::{Knowledge, judged_by};
+use crate::expert::playout::{MOST_ACTIONS, outcome, step};
 use crate::expert::search::PlayOut;
 use crate::planner::{Atlas, Observation, Planner};
 
-/// Planners of all manners for all seats of games in thought.
-pub(crate) struct MixedPlayout {
-    /// By seat: of what manner its planner is in this deal.
-    manners: Vec<Manner>,
-    /// By seat and manner.
-    planners: Vec<Vec<Planner>>,
-    /// What they know at the start of every game in the same deal.
-    prepared: Vec<Vec<Planner>>,
-    legal: Vec<Action>,
-    own: Seat,
-    class: Class,
-    /// After so many turns of everybody a position is judged as it stands, by these weights.
-    judged: Option<(u32, Weights)>,
+/// Champions in all seats, and somebody who judges what they come to.
+pub(crate) struct JudgedPlayout {
+    players: Team,
+    /// What each seat is after, by the same numbers for all of them.
+    judges: Team,
     judge: Arc<Atlas>,
+    legal: Vec<Action>,
+    /// After so many turns of everybody a position is judged, by this network. Without one, games are
+    /// played to their end.
+    judged: Option<(usize, &'static Network)>,
 }
 
-impl MixedPlayout {
-    pub(crate) fn new(manners: &Manners, players: usize, own: Seat) -> MixedPlayout {
-        let planner = |at: usize| Planner::with_atlas(Arc::clone(&manners.atlases[at]));
-        let of_seat = || (0..Manner::ALL.len()).map(planner).collect();
-        let of_all = || (0..players).map(|_| of_seat()).collect();
-        let atlas = &manners.atlases[Manner::Planner as usize];
-        MixedPlayout {
-            manners: vec![Manner::Champion; players],
-            planners: of_all(),
-            prepared: of_all(),
-            legal: Vec::new(),
-            own,
-            class: manners.class,
-            judged: manners.class.judged_after().zip(Weights::of(manners.class)),
-            judge: Arc::clone(atlas),
+/// A planner for each seat.
+struct Team {
+    planners: Vec<Planner>,
+    /// What they know at the start of every game in the same deal.
+    prepared: Vec<Planner>,
+}
+
+impl Team {
+    fn new(atlas: &Arc<Atlas>, players: usize) -> Team {
+        let planners = || (0..players).map(|_| Planner::with_atlas(Arc::clone(atlas))).collect();
+        Team { planners: planners(), prepared: planners() }
+    }
+
+    fn prepare(&mut self, rules: &Rules, dealt: &State) {
+        for (seat, planner) in dealt.seats().zip(&mut self.prepared) {
+            planner.prepare(rules, &Observation::of_state(rules, seat, dealt));
         }
     }
 
-    /// Draws who sits opposite.
-    fn invite(&mut self, random: &mut Random) {
-        for (at, manner) in self.manners.iter_mut().enumerate() {
-            if at != usize::from(self.own.0) {
-                *manner = self.class.oppose(random);
-            }
+    /// Goes back to the start of a game.
+    fn recall(&mut self) -> &mut [Planner] {
+        for (planner, prepared) in self.planners.iter_mut().zip(&self.prepared) {
+            planner.recall(prepared);
+        }
+        &mut self.planners
+    }
+}
+
+impl JudgedPlayout {
+    pub(super) fn new(knowledge: &Knowledge, rules: &Rules) -> JudgedPlayout {
+        let class = Class::of(rules);
+        let network = judged_by(rules);
+        JudgedPlayout {
+            players: Team::new(&knowledge.champion, rules.players()),
+            judges: Team::new(&knowledge.judge, rules.players()),
+            judge: Arc::clone(&knowledge.judge),
+            legal: Vec::new(),
+            judged: network.map(|network| (class.rounds() * rules.players(), network)),
         }
     }
 
     /// Plays on to the end, or until so many turns have begun and the end is not near.
     fn go_on(&mut self, rules: &Rules, state: &mut State) {
-        for (at, &manner) in self.manners.iter().enumerate() {
-            let manner = manner as usize;
-            self.planners[at][manner].recall(&self.prepared[at][manner]);
-        }
+        let planners = self.players.recall();
         let mut turns = 0;
         for _ in 0..MOST_ACTIONS {
             let Some(actor) = state.next_actor() else { return };
@@ -71,8 +78,7 @@ impl MixedPlayout {
                 }
                 turns += 1;
             }
-            let at = usize::from(actor.0);
-            let planner = &mut self.planners[at][self.manners[at] as usize];
+            let planner = &mut planners[usize::from(actor.0)];
             if !step(rules, state, actor, planner, &mut self.legal) {
                 return;
             }
@@ -80,47 +86,32 @@ impl MixedPlayout {
     }
 
     /// What a position is worth for a seat.
-    fn judge(&mut self, rules: &Rules, state: &State, seat: Seat) -> f32 {
+    fn worth(&mut self, rules: &Rules, state: &State, seat: Seat) -> f32 {
+        let in_progress = state.phase() == Phase::Turn && state.next_actor().is_some();
+        let Some((_, network)) = self.judged.filter(|_| in_progress) else {
+            return outcome(rules, state, seat, self.judge.clear_lead);
+        };
         let scores = rules.final_scores(state);
-        let judged = self.judged.filter(|_| state.phase() == Phase::Turn);
-        let (turn_worth, clear_lead) = (self.judge.turn_worth, self.judge.clear_lead);
-        let (mut own, mut best, mut spread) = (0.0, f32::MIN, 0.0);
-        for (other, score) in state.seats().zip(&scores.seats) {
-            let mut points = score.total as f32;
-            if let Some((_, weights)) = judged {
-                let at = usize::from(other.0);
-                let planner = &mut self.planners[at][self.manners[at] as usize];
-                let Prospect { features, turns } =
-                    features::describe(rules, state, &scores, other, planner, &self.judge);
-                points += turn_worth * weights.forecast(&features);
-                spread = weights.spread(turns) * turn_worth * turn_worth;
-            }
-            if other == seat {
-                own = points;
-            } else {
-                best = best.max(points);
-            }
-        }
-        worth_of_lead(own - best, (clear_lead * clear_lead + spread).sqrt())
+        let planners = self.judges.recall();
+        let situation = Situation::new(rules, state, &scores, planners, &self.judge);
+        // Both sides of the same thing: what is ahead of a rival is behind for them.
+        let ahead = |rival: Seat| {
+            let (own, other) = (situation.input(seat, rival), situation.input(rival, seat));
+            0.5 + 0.5 * (network.value(&own) - network.value(&other))
+        };
+        let rivals = state.seats().filter(|rival| *rival != seat);
+        rivals.map(ahead).fold(1.0, f32::min)
     }
 }
 
-impl PlayOut for MixedPlayout {
-    fn prepare(&mut self, rules: &Rules, dealt: &State, random: &mut Random) {
-        self.invite(random);
-        for (seat, manner) in dealt.seats().zip(&self.manners) {
-            let own = seat == self.own;
-            let manners = if own { self.class.plays_on() } else { slice::from_ref(manner) };
-            let observation = Observation::of_state(rules, seat, dealt);
-            for &manner in manners {
-                self.prepared[usize::from(seat.0)][manner as usize].prepare(rules, &observation);
-            }
-        }
+impl PlayOut for JudgedPlayout {
+    fn prepare(&mut self, rules: &Rules, dealt: &State, _: &mut Random) {
+        self.players.prepare(rules, dealt);
+        self.judges.prepare(rules, dealt);
     }
 
-    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat, manner: usize) -> f32 {
-        self.manners[usize::from(seat.0)] = Manner::ALL[manner];
+    fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
         self.go_on(rules, state);
-        self.judge(rules, state, seat)
+        self.worth(rules, state, seat)
     }
 }

@@ -9,8 +9,10 @@ use trestle_engine::{
 };
 
 use super::needs::Asked;
+use super::observation::Observation;
 use super::prices::{PriceList, Terms};
 use super::style::Style;
+use super::time;
 
 /// The facts of a board for planning.
 #[derive(Debug, Clone)]
@@ -315,6 +317,16 @@ impl Atlas {
     /// Turns that it takes to collect the cards for routes and to claim them.
     pub(crate) fn turns(&self, routes: RouteSet) -> f32 {
         routes.iter().map(|route| self.turns[route.index()]).sum()
+    }
+
+    /// The turns that a player has left, this one included, as far as one can tell.
+    pub(crate) fn turns_left(&self, rules: &Rules, observation: &Observation) -> f32 {
+        time::turns_left(self, rules, observation)
+    }
+
+    /// What turns are multiplied by to be compared between boards.
+    pub(crate) fn turn_part(&self) -> f32 {
+        3.0 / self.game_turns
     }
 
     /// Points that a ticket loses for being uncertain: each route on its way may be cut off.

@@ -10,17 +10,19 @@ pub(super) fn turns_left(atlas: &Atlas, rules: &Rules, observation: &Observation
     if let Some(turns) = observation.final_turns {
         return f32::from(turns.div_ceil(observation.players as u8));
     }
-    let end = f32::from(rules.board().settings().end_pieces);
-    let style = &atlas.style;
-    let turns = |seat: &SeatSight| {
-        let pieces: u8 = seat.pieces.iter().sum();
-        let pieces = (f32::from(pieces) - end).max(1.0);
-        let in_hand = style.hand_use * f32::from(seat.cards) * atlas.spaces_a_card;
-        let missing = (pieces - in_hand).max(0.0);
-        pieces / atlas.spaces_a_claim + missing / (style.cards_a_turn * atlas.spaces_a_card)
-    };
+    let turns = |seat: &SeatSight| own_pace(atlas, rules, seat);
     let least = observation.seats[..observation.players].iter().map(turns).fold(f32::MAX, f32::min);
     least + f32::from(rules.board().settings().end_turns)
+}
+
+/// The turns that a player takes to place the pieces that are left.
+pub(super) fn own_pace(atlas: &Atlas, rules: &Rules, seat: &SeatSight) -> f32 {
+    let (settings, style) = (rules.board().settings(), &atlas.style);
+    let pieces: u8 = seat.pieces.iter().sum();
+    let pieces = (f32::from(pieces) - f32::from(settings.end_pieces)).max(1.0);
+    let in_hand = style.hand_use * f32::from(seat.cards) * atlas.spaces_a_card;
+    let missing = (pieces - in_hand).max(0.0);
+    pieces / atlas.spaces_a_claim + missing / (style.cards_a_turn * atlas.spaces_a_card)
 }
 
 /// The turns that the cards in the hand save.

@@ -32,6 +32,7 @@ pub(crate) struct Weighing {
     pub(super) prospect: Option<f32>,
     pub(super) goals: Vec<Goal>,
     demand: Demand,
+    wants: Demand,
     /// The route that was last to be claimed, and the hand it was to be paid from.
     tried: Option<(RouteId, Cards)>,
     /// Everything worth a thought.
@@ -95,6 +96,15 @@ impl Weighing {
     /// What the goals of the last decision take of every suit.
     pub(crate) fn demand(&self) -> &Demand {
         &self.demand
+    }
+
+    /// What the goals of the last decision lacked of every suit.
+    pub(super) fn wants(&self) -> &Demand {
+        &self.wants
+    }
+
+    pub(super) fn rivals(&self) -> &Rivals {
+        &self.rivals
     }
 
     /// Notes what is going to be done.
@@ -164,6 +174,7 @@ impl Weighing {
         }
         scene.weigh_cards(&mut self.choices);
         self.demand = scene.needs.demand;
+        self.wants = scene.needs.want;
     }
 
     /// Plans anew if what has happened calls for it.

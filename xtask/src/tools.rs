@@ -79,9 +79,9 @@ pub fn ensure_wasm_target() -> Result<()> {
 const CARGO_DENY: &str = "0.20.2";
 
 /// The program that checks licences, duplicates and sources of what we depend on. If it is missing, it is
-/// built into `target/tools`; without optimisation that takes two minutes on one core.
+/// built, without optimisation, which takes two minutes on one core.
 pub fn cargo_deny() -> Result<PathBuf> {
-    let tools = shell::root().join("target/tools");
+    let tools = shared_tools();
     let ours = tools.join("bin").join(format!("cargo-deny{}", env::consts::EXE_SUFFIX));
     for program in [PathBuf::from("cargo-deny"), ours.clone()] {
         let asked = shell::program(&program).arg("--version").output();
@@ -89,7 +89,7 @@ pub fn cargo_deny() -> Result<PathBuf> {
             return Ok(program);
         }
     }
-    println!("   cargo-deny {CARGO_DENY} is missing: building it into target/tools");
+    println!("   cargo-deny {CARGO_DENY} is missing: building it into {}", tools.display());
     let complaint = format!(
         "cargo-deny is missing and could not be built: install it with `cargo install --locked \
          cargo-deny --version {CARGO_DENY}`"
@@ -99,6 +99,13 @@ pub fn cargo_deny() -> Result<PathBuf> {
     install.args(["--version", CARGO_DENY, "--root"]).arg(tools);
     shell::run(&mut install, &complaint)?;
     Ok(ours)
+}
+
+/// Where tools are kept that are built: in the user's cache, so that other checkouts find them there.
+fn shared_tools() -> PathBuf {
+    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let cache = cache.or_else(|| env::home_dir().map(|home| home.join(".cache")));
+    cache.map_or_else(|| shell::root().join("target/tools"), |cache| cache.join("trestle/tools"))
 }
 
 /// Whether a program that says its name and its version has this one.

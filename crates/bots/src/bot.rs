@@ -64,17 +64,6 @@ pub enum Budget {
     Time(Duration),
 }
 
-impl Budget {
-    /// How many of so many candidates can be told apart if it takes this many games to see roughly how
-    /// good one is; at least two. Of a time nobody knows how many games it is.
-    pub(crate) fn room_for(self, games_for_each: u32, candidates: usize) -> usize {
-        match self {
-            Budget::Iterations(games) => ((games / games_for_each).max(2) as usize).min(candidates),
-            Budget::Time(_) => candidates,
-        }
-    }
-}
-
 impl Default for Budget {
     /// What a person gladly waits for.
     fn default() -> Budget {

@@ -32,6 +32,15 @@ impl Clock {
         Clock { budget, played: 0, hands }
     }
 
+    /// How many candidates can be told apart if it takes this many games to see roughly how good one is; at
+    /// least two. Of a time nobody knows how many games it is.
+    pub(crate) fn room_for(&self, games_for_each: u32) -> usize {
+        match self.budget {
+            Budget::Iterations(games) => (games / games_for_each).max(2) as usize,
+            Budget::Time(_) => usize::MAX,
+        }
+    }
+
     /// So many more games have been played.
     pub(crate) fn count(&mut self, games: u32) {
         self.played += games;

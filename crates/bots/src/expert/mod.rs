@@ -12,6 +12,7 @@ pub(crate) mod deals;
 mod likelihood;
 pub(crate) mod playout;
 pub(crate) mod search;
+pub(crate) mod team;
 
 use std::sync::Arc;
 
@@ -81,13 +82,9 @@ impl Expert {
             let threats = self.playout.threats(turn.seat, &deals, &mut self.random);
             candidates::add_blocks(turn, &self.planner, &observation, &threats, &mut candidates);
         }
-        let untried = candidates.split_off(self.budget.room_for(GAMES_FOR_EACH, candidates.len()));
-        let mut search = Search::new(turn.seat, &deals, candidates);
-        clock.count(0);
-        search.run(&mut self.playout, &mut self.random, &mut clock);
-        let mut ranking = search.ranking();
-        ranking.extend(untried);
-        ranking
+        let room = clock.room_for(GAMES_FOR_EACH);
+        let search = Search::new(turn.seat, &deals, &mut self.playout, candidates, room);
+        search.rank(&mut self.random, &mut clock)
     }
 }
 

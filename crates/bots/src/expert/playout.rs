@@ -6,14 +6,13 @@ use trestle_engine::{Action, Id, NoEvents, Random, RouteId, Rules, Seat, State};
 
 use super::deals::Deals;
 use super::search::PlayOut;
+use super::team::Team;
 use crate::planner::{Atlas, Legal, Observation, Planner};
 use crate::portable::exp;
 
-/// Planners for all seats of games in thought.
+/// Games that planners play to their end.
 pub(crate) struct Playout {
-    planners: Vec<Planner>,
-    /// What they know at the start of every game in the same deal.
-    prepared: Vec<Planner>,
+    players: Team,
     legal: Vec<Action>,
     /// Points by which a lead is worth half of the way to a sure win.
     clear_lead: f32,
@@ -59,16 +58,13 @@ pub(crate) const MOST_ACTIONS: usize = 2_000;
 
 impl Playout {
     pub(crate) fn new(atlas: &Arc<Atlas>, players: usize) -> Playout {
-        let planners = || (0..players).map(|_| Planner::with_atlas(Arc::clone(atlas))).collect();
-        let (planners, prepared) = (planners(), planners());
-        Playout { planners, prepared, legal: Vec::new(), clear_lead: atlas.clear_lead }
+        let players = Team::new(atlas, players);
+        Playout { players, legal: Vec::new(), clear_lead: atlas.clear_lead }
     }
 
     /// Lets everybody plan for a deal in which several games are going to be played.
     pub(super) fn plan(&mut self, rules: &Rules, dealt: &State) {
-        for (seat, planner) in dealt.seats().zip(&mut self.prepared) {
-            planner.prepare(rules, &Observation::of_state(rules, seat, dealt));
-        }
+        self.players.prepare(rules, dealt);
     }
 
     /// The routes that others than a seat plan to claim in a few deals, the most wanted first.
@@ -83,7 +79,7 @@ impl Playout {
         let mut wanted = vec![0u32; rules.board().routes().len()];
         for _ in 0..LOOKS {
             self.plan(rules, &deals.deal(random));
-            for (other, planner) in rules.seats().iter().zip(&self.prepared) {
+            for (other, planner) in rules.seats().iter().zip(self.players.prepared()) {
                 if other != seat {
                     let (plan, _) = planner.thoughts();
                     plan.routes.iter().for_each(|route| wanted[route.index()] += 1);
@@ -98,12 +94,10 @@ impl Playout {
 
     /// Plays a game to its end.
     pub(super) fn finish(&mut self, rules: &Rules, state: &mut State) {
-        for (planner, prepared) in self.planners.iter_mut().zip(&self.prepared) {
-            planner.recall(prepared);
-        }
+        let planners = self.players.recall();
         for _ in 0..MOST_ACTIONS {
             let Some(actor) = state.next_actor() else { break };
-            let planner = &mut self.planners[usize::from(actor.0)];
+            let planner = &mut planners[usize::from(actor.0)];
             if !step(rules, state, actor, planner, &mut self.legal) {
                 break;
             }
@@ -112,13 +106,21 @@ impl Playout {
 }
 
 impl PlayOut for Playout {
-    fn prepare(&mut self, rules: &Rules, dealt: &State, _: &mut Random) {
+    type Result = f32;
+
+    const CONFIDENCE: f32 = 0.7;
+
+    fn prepare(&mut self, rules: &Rules, dealt: &State) {
         self.plan(rules, dealt);
     }
 
     fn play(&mut self, rules: &Rules, state: &mut State, seat: Seat) -> f32 {
         self.finish(rules, state);
         outcome(rules, state, seat, self.clear_lead)
+    }
+
+    fn worths(&self, results: &[f32]) -> Vec<f32> {
+        results.to_vec()
     }
 }
 

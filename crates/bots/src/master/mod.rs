@@ -6,7 +6,7 @@
 //! is played to its end: much of what happens there is chance.
 
 pub(crate) mod network;
-mod playout;
+pub(crate) mod playout;
 pub(crate) mod situation;
 pub(crate) mod styles;
 
@@ -22,7 +22,7 @@ use crate::expert::playout::Playout;
 use crate::expert::search::Search;
 use crate::planner::{Atlas, Observation, Planner};
 use network::Network;
-use playout::JudgedPlayout;
+use playout::{JudgedPlayout, Reach};
 use styles::{Class, Manner};
 
 /// What masters know about a board.
@@ -34,7 +34,7 @@ pub(crate) struct Knowledge {
 }
 
 impl Knowledge {
-    fn new(rules: &Rules) -> Knowledge {
+    pub(crate) fn new(rules: &Rules) -> Knowledge {
         Knowledge { champion: Manner::Champion.atlas(rules), judge: Manner::Planner.atlas(rules) }
     }
 }
@@ -79,13 +79,25 @@ impl Master {
     /// What is worth a thought, the best first.
     pub(crate) fn rank(&mut self, turn: &Turn<'_>) -> Vec<Action> {
         let mut clock = Clock::new(self.budget);
-        let rules = turn.rules;
-        let Mind { champion, planner, playout, threats } = self.mind.get_or_insert_with(|| {
+        let deals = Deals::new(turn.rules, turn.view);
+        let candidates = self.candidates(turn, &deals);
+        let Some(Mind { playout, .. }) = self.mind.as_mut().filter(|_| candidates.len() > 1) else {
+            return candidates;
+        };
+        let room = clock.room_for(GAMES_FOR_EACH);
+        let search = Search::new(turn.seat, &deals, playout, candidates, room);
+        search.rank(&mut self.random, &mut clock)
+    }
+
+    /// What is tried, the champion's choice first.
+    pub(crate) fn candidates(&mut self, turn: &Turn<'_>, deals: &Deals<'_>) -> Vec<Action> {
+        let (rules, budget) = (turn.rules, self.budget);
+        let Mind { champion, planner, threats, .. } = self.mind.get_or_insert_with(|| {
             let knowledge = self.shared.get_or_init(|| Knowledge::new(rules));
             Mind {
                 champion: Planner::with_atlas(Arc::clone(&knowledge.champion)),
                 planner: Planner::with_atlas(Arc::clone(&knowledge.judge)),
-                playout: JudgedPlayout::new(knowledge, rules),
+                playout: JudgedPlayout::new(knowledge, rules, Reach::of(budget)),
                 threats: Playout::new(&knowledge.judge, rules.players()),
             }
         });
@@ -97,22 +109,12 @@ impl Master {
         let mut of_planner = of(planner);
         of_planner.truncate(OF_PLANNER);
         let mut candidates = in_turn(&of(champion), &of_planner);
-        if candidates.len() < 2 {
-            return candidates;
-        }
-        let deals = Deals::new(rules, turn.view);
-        if observation.phase == Phase::Turn {
+        if candidates.len() > 1 && observation.phase == Phase::Turn {
             candidates::add_tickets(turn, &mut candidates);
-            let threats = threats.threats(turn.seat, &deals, &mut self.random);
+            let threats = threats.threats(turn.seat, deals, &mut self.random);
             candidates::add_blocks(turn, champion, &observation, &threats, &mut candidates);
         }
-        let untried = candidates.split_off(self.budget.room_for(GAMES_FOR_EACH, candidates.len()));
-        let mut search = Search::new(turn.seat, &deals, candidates);
-        clock.count(0);
-        search.run(playout, &mut self.random, &mut clock);
-        let mut ranking = search.ranking();
-        ranking.extend(untried);
-        ranking
+        candidates
     }
 }
 

@@ -43,11 +43,11 @@ impl<'a> Situation<'a> {
         judge: &Atlas,
     ) -> Situation<'a> {
         let players = rules.players();
-        let mut turns = 0.0;
+        // The same for all of them.
+        let turns = judge.turns_left(rules, &Observation::of_state(rules, state.turn(), state));
         let sketch = |(seat, planner): (Seat, &mut Planner)| {
             let observation = Observation::of_state(rules, seat, state);
             let waits = (seat.index() + players - state.turn().index()) % players;
-            turns = judge.turns_left(rules, &observation);
             let score = &scores.seats[seat.index()];
             let portrait = planner.portrait(rules, &observation, score, waits);
             let (planned, payable) = planner.planned();

@@ -53,15 +53,6 @@ impl Class {
         }
     }
 
-    /// How many turns each player has in thought before a position is judged.
-    pub(super) fn rounds(self) -> usize {
-        match self {
-            Class::Plain => 4,
-            Class::Long | Class::Short => 6,
-            Class::Ships => 8,
-        }
-    }
-
     /// What the evolution strategy found, see docs/BOTS.md.
     fn champion(self) -> &'static str {
         match self {

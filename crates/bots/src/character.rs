@@ -8,6 +8,7 @@ use trestle_engine::{Action, Id, Phase, Random, RouteSet, Rules};
 
 use crate::bot::{Bot, Budget, Turn};
 use crate::expert::Expert;
+use crate::master::{Knowledge, Master};
 use crate::nature::{NATURES, Nature, Thought};
 use crate::planner::{Atlas, Choice, Observation, Planner, Style};
 
@@ -73,12 +74,21 @@ impl Character {
 /// What all characters at the tables of one set of rules know, put together when the first of each sits
 /// down.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Acquaintances(Arc<[OnceLock<Arc<Atlas>>; Character::ALL.len()]>);
+pub(crate) struct Acquaintances {
+    atlases: Arc<[OnceLock<Arc<Atlas>>; Character::ALL.len()]>,
+    /// What masters know about the board.
+    masters: Arc<OnceLock<Knowledge>>,
+}
 
 impl Acquaintances {
+    /// They share what masters know.
+    pub(crate) fn with_masters(masters: Arc<OnceLock<Knowledge>>) -> Acquaintances {
+        Acquaintances { atlases: Arc::default(), masters }
+    }
+
     fn atlas(&self, character: Character, rules: &Rules) -> Arc<Atlas> {
         let atlas = || Arc::new(Atlas::new(rules, character.style(rules)));
-        Arc::clone(self.0[character as usize].get_or_init(atlas))
+        Arc::clone(self.atlases[character as usize].get_or_init(atlas))
     }
 }
 
@@ -95,7 +105,7 @@ pub(crate) struct Acquaintance {
 
 enum Mind {
     Plans { atlas: Arc<Atlas>, planner: Box<Planner>, overlooks: f32 },
-    Searches(Box<Expert>),
+    Searches(Box<dyn Bot>),
 }
 
 impl Acquaintance {
@@ -109,25 +119,29 @@ impl Acquaintance {
     }
 
     fn mind(&mut self, rules: &Rules) -> Mind {
-        let atlas = self.known.atlas(self.character, rules);
+        let atlas = || self.known.atlas(self.character, rules);
         let nature = self.character.nature();
-        let budget = match nature.thought {
+        let random = Random::new(self.random.seed(), 0);
+        match nature.thought {
             Thought::AtOnce => {
+                let atlas = atlas();
                 let planner = Box::new(Planner::with_atlas(Arc::clone(&atlas)));
-                return Mind::Plans { atlas, planner, overlooks: nature.overlooks.on(rules) };
+                Mind::Plans { atlas, planner, overlooks: nature.overlooks.on(rules) }
             }
             Thought::Games(games) => {
                 let games = games.on(rules).round().max(1.0) as u32;
-                match self.budget {
+                let budget = match self.budget {
                     Budget::Iterations(most) => Budget::Iterations(games.min(most)),
                     Budget::Time(_) => Budget::Iterations(games),
-                }
+                };
+                let expert = Expert::new(&atlas(), rules.players(), random, budget);
+                Mind::Searches(Box::new(expert.with_full_hand(nature.full_hand)))
             }
-            Thought::Thorough => self.budget,
-        };
-        let random = Random::new(self.random.seed(), 0);
-        let expert = Expert::new(&atlas, rules.players(), random, budget);
-        Mind::Searches(Box::new(expert.with_full_hand(nature.full_hand)))
+            Thought::Thorough => {
+                let master = Master::new(&self.known.masters, random, self.budget);
+                Mind::Searches(Box::new(master.with_full_hand(nature.full_hand)))
+            }
+        }
     }
 }
 
@@ -135,7 +149,7 @@ impl Bot for Acquaintance {
     fn choose(&mut self, turn: &Turn<'_>) -> Action {
         let mut mind = self.mind.take().unwrap_or_else(|| self.mind(turn.rules));
         let action = match &mut mind {
-            Mind::Searches(expert) => expert.choose(turn),
+            Mind::Searches(bot) => bot.choose(turn),
             Mind::Plans { atlas, planner, overlooks } => {
                 let nature = self.character.nature();
                 decide(nature, *overlooks, atlas, planner, &mut self.random, turn)

@@ -28,7 +28,7 @@ pub(crate) enum Thought {
     AtOnce,
     /// It plays so many games out in thought.
     Games(Blend),
-    /// As long as it may.
+    /// As long as it may, and as the master does: its style is the master's.
     Thorough,
 }
 
@@ -170,7 +170,7 @@ pub(crate) const NATURES: [Nature; 6] = [
     Nature {
         id: "clara",
         about: "Thinks everything through, and hardly ever errs.",
-        style: &[("ticket_doubt", -2.5)],
+        style: &[],
         overlooks: Blend::even(0.0),
         few_tickets: false,
         gives_way: false,

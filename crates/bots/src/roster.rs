@@ -31,10 +31,11 @@ impl Roster {
     pub fn new(rules: &Rules) -> Roster {
         let style = Style::for_pieces(rules.board().settings().pieces);
         let atlas = Arc::new(Atlas::new(rules, style));
+        let masters = Arc::default();
         Roster {
             atlas,
-            masters: Arc::default(),
-            acquaintances: Acquaintances::default(),
+            acquaintances: Acquaintances::with_masters(Arc::clone(&masters)),
+            masters,
             players: rules.players(),
         }
     }

@@ -15,6 +15,7 @@ use std::sync::{Arc, OnceLock};
 use trestle_engine::{Action, Phase, Random, Rules};
 
 use crate::bot::{Bot, Budget, Turn};
+use crate::character::rather_claim;
 use crate::expert::candidates;
 use crate::expert::clock::Clock;
 use crate::expert::deals::Deals;
@@ -54,6 +55,8 @@ pub(crate) struct Master {
     mind: Option<Mind>,
     random: Random,
     budget: Budget,
+    /// With so many cards in hand it claims a route rather than drawing more.
+    full_hand: u8,
 }
 
 struct Mind {
@@ -73,7 +76,12 @@ const OF_PLANNER: usize = 4;
 impl Master {
     /// What is known about the board is found out once for all who share it.
     pub(crate) fn new(shared: &Arc<OnceLock<Knowledge>>, random: Random, budget: Budget) -> Master {
-        Master { shared: Arc::clone(shared), mind: None, random, budget }
+        Master { shared: Arc::clone(shared), mind: None, random, budget, full_hand: u8::MAX }
+    }
+
+    /// The same, but with so many cards in hand it claims a route rather than drawing more.
+    pub(crate) fn with_full_hand(self, full_hand: u8) -> Master {
+        Master { full_hand, ..self }
     }
 
     /// What is worth a thought, the best first.
@@ -102,8 +110,12 @@ impl Master {
             }
         });
         let observation = Observation::of_view(turn.seat, turn.view);
+        let is_full = observation.own().cards >= self.full_hand;
         let of = |planner: &mut Planner| {
             let choices = planner.consider(rules, &observation, &mut &*turn);
+            if is_full {
+                rather_claim(choices, |choice| &choice.action);
+            }
             candidates::of_planner(&observation, choices)
         };
         let mut of_planner = of(planner);

@@ -6,7 +6,9 @@
 //! ```
 //!
 //! The opponents are a mixed population: planners as they are, the baselines, and earlier champions of
-//! this run, at tables of two and four. Every variant of a generation plays the same deals.
+//! this run, at tables of two and four. Every variant of a generation plays the same deals. With
+//! `--against BOT` that bot is the only opponent, a search with 48 games a decision: what comes out is the
+//! planner that exploits it best, not one that plays well.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
@@ -21,6 +23,9 @@ use trestle_engine::{Options, Random, Rules, Seat, Seed, State, board};
 const EPOCH: u64 = 40;
 /// The latest champions that are met.
 const CHAMPIONS: usize = 3;
+
+/// How long a bot thinks that searches.
+const BUDGET: Budget = Budget::Iterations(48);
 
 /// Who sits opposite.
 #[derive(Clone, Copy)]
@@ -62,9 +67,7 @@ impl Table {
                 return Box::new(school.planner());
             }
             match opponents.next().copied().unwrap_or(Opponent::Champion(0)) {
-                Opponent::Kind(kind) => {
-                    self.roster.sit(kind, Seat(at as u8), seed, Budget::default())
-                }
+                Opponent::Kind(kind) => self.roster.sit(kind, Seat(at as u8), seed, BUDGET),
                 Opponent::Champion(at) => Box::new(self.champions[at].planner()),
             }
         };
@@ -204,6 +207,13 @@ fn main() {
     if let Some(text) = option("from").and_then(|file| std::fs::read_to_string(file).ok()) {
         middle = middle.with_text(&text);
     }
+    let only = match option("against").map(|name| name.parse::<BotKind>()).transpose() {
+        Ok(only) => only.map(Opponent::Kind),
+        Err(error) => {
+            println!("{error}");
+            return;
+        }
+    };
     for table in &mut tables {
         table.champions.push(School::new(&table.rules, base));
     }
@@ -237,8 +247,11 @@ fn main() {
         let variants: Vec<Style> = draws.iter().map(variant).collect();
         let champions = tables[0].champions.len();
         let series = 1_000 * seed + generation;
-        let found =
-            scores(&tables, &variants, games, series, |deal| opponents(deal, champions), threads);
+        let opposite = |deal| match only {
+            Some(only) => vec![only],
+            None => opponents(deal, champions),
+        };
+        let found = scores(&tables, &variants, games, series, opposite, threads);
         let mut order: Vec<usize> = (0..lambda).collect();
         order.sort_by(|&a, &b| found[b].total_cmp(&found[a]));
         for at in 0..mean.len() {
@@ -254,16 +267,22 @@ fn main() {
         generation += 1;
         if generation % EPOCH == 0 {
             let champion = with_numbers(base, &mean);
-            let against = |number: usize| {
-                let all = |_| vec![Opponent::Champion(number)];
-                scores(&tables, &[champion], games * 8, 77, all, threads)[0]
+            let against = |style: Style, opponent: Opponent| {
+                scores(&tables, &[style], games * 8, 77, |_| vec![opponent], threads)[0]
             };
             let seconds = start.elapsed().as_secs();
             println!(
                 "generation {generation}, {seconds} s: {:.4} against the planner, mean {:.4}",
-                against(0),
+                against(champion, Opponent::Champion(0)),
                 found.iter().sum::<f64>() / lambda as f64
             );
+            if let Some(only) = only {
+                println!(
+                    "  {:.4} against the only opponent, where the planner has {:.4}",
+                    against(champion, only),
+                    against(base, only)
+                );
+            }
             print(champion);
             for table in &mut tables {
                 let school = School::new(&table.rules, champion);

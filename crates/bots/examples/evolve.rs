@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The opponents are a mixed population: planners as they are, the baselines, and earlier champions of
-//! this run, at tables of two and four. Every variant of a generation plays the same deals. With
+//! this run, at tables of two and four (`--players 2,4`). Every variant of a generation plays the same deals. With
 //! `--against BOT` that bot is the only opponent, a search with 48 games a decision: what comes out is the
 //! planner that exploits it best, not one that plays well.
 
@@ -194,12 +194,14 @@ fn main() {
     let threads =
         number("threads", std::thread::available_parallelism().map_or(1, usize::from) as u64)
             as usize;
+    let players = option("players").unwrap_or_else(|| "2,4".to_owned());
+    let players: Vec<usize> = players.split(',').filter_map(|text| text.parse().ok()).collect();
     let mut tables: Vec<Table> = boards
         .split(',')
-        .flat_map(|id| [2, 4].into_iter().filter_map(move |players| Table::new(id, players)))
+        .flat_map(|id| players.iter().filter_map(move |&players| Table::new(id, players)))
         .collect();
     let Some(first) = tables.first() else {
-        println!("there is no such board: --boards europe,usa");
+        println!("there are no such boards and players: --boards europe,usa --players 2,4");
         return;
     };
     let mut middle = Style::for_pieces(first.rules.board().settings().pieces);
@@ -231,8 +233,9 @@ fn main() {
         (0..lambda).map(|rank| raw(rank) / sum - 1.0 / lambda as f32).collect()
     };
     let start = Instant::now();
+    let is_over = || start.elapsed() >= Duration::from_secs(60 * minutes);
     let mut generation = 0;
-    while start.elapsed() < Duration::from_secs(60 * minutes) {
+    while !is_over() {
         let mut draws: Vec<Vec<f32>> = Vec::new();
         for _ in 0..lambda / 2 {
             let draw: Vec<f32> = mean.iter().map(|_| bell(&mut random)).collect();
@@ -265,7 +268,7 @@ fn main() {
             spread[at] = (spread[at] * (0.5 * rate * reshape).exp()).clamp(0.15, 4.0);
         }
         generation += 1;
-        if generation % EPOCH == 0 {
+        if generation % EPOCH == 0 || is_over() {
             let champion = with_numbers(base, &mean);
             let against = |style: Style, opponent: Opponent| {
                 scores(&tables, &[style], games * 8, 77, |_| vec![opponent], threads)[0]

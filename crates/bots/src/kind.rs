@@ -24,7 +24,7 @@ pub enum BotKind {
     Planner,
     /// Searches with the planner inside.
     Expert,
-    /// Searches a few rounds ahead, and judges by a learned network.
+    /// Searches, and judges positions on the way by a learned network.
     Master,
     /// Somebody with a name and a style.
     Character(Character),
@@ -97,9 +97,7 @@ impl BotKind {
             BotKind::LongRoute => "Goes for its most valuable ticket over long routes.",
             BotKind::Planner => "Plans the ways of its tickets and plays at once.",
             BotKind::Expert => "Plays its ideas out in thought before it decides.",
-            BotKind::Master => {
-                "Does so for a few rounds only, and judges where that leads by what it has learned."
-            }
+            BotKind::Master => "Does so too, and judges on the way by what it has learned.",
             BotKind::Character(character) => character.about(),
         }
     }

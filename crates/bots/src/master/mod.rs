@@ -1,9 +1,9 @@
 //! `master`: searches like the expert, but judges positions by what it has learned.
 //!
-//! Every candidate is played on for a few rounds only, by planners with numbers that an evolution strategy
-//! found. Then a small network tells who is going to be ahead. It has seen millions of positions of games
-//! among planners and what came of them. So a game in thought takes less time, and says more, than one that
-//! is played to its end: much of what happens there is chance.
+//! Every candidate is played on by planners with numbers that an evolution strategy found. After a few rounds
+//! a small network tells who is going to be ahead. It has seen millions of positions of games among planners
+//! and what came of them. So a game in thought takes less time, and says more, than one that is played to its
+//! end: much of what happens there is chance. With time for many games, ends are heard as well.
 
 pub(crate) mod network;
 pub(crate) mod playout;

@@ -12,12 +12,16 @@
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
+mod options;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use trestle_bots::{Bot, BotKind, Budget, Roster, School, Style, play_game};
 use trestle_engine::{Options, Random, Rules, Seat, Seed, State, board};
+
+use options::{number, option};
 
 /// A champion joins the population after so many generations.
 const EPOCH: u64 = 40;
@@ -173,16 +177,6 @@ fn print(mut style: Style) {
         print!("{name} = {value:.4}; ");
     }
     println!();
-}
-
-fn option(name: &str) -> Option<String> {
-    let args: Vec<String> = std::env::args().collect();
-    let at = args.iter().position(|arg| arg == &format!("--{name}"))?;
-    args.get(at + 1).cloned()
-}
-
-fn number(name: &str, usual: u64) -> u64 {
-    option(name).and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
 fn main() {

@@ -10,30 +10,24 @@
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
+mod options;
+
 use std::sync::Arc;
-use std::{env, thread};
+use std::thread;
 
 use trestle_bots::learning::{Faults, faults};
 use trestle_engine::{Options, Rules, Seed, board};
+
+use options::{number, option};
 
 /// After so many turns of everybody positions are judged.
 const ROUNDS: [usize; 7] = [2, 4, 6, 8, 12, 16, 20];
 const DEALS: usize = 150;
 
-fn option(name: &str) -> Option<String> {
-    let args: Vec<String> = env::args().collect();
-    let at = args.iter().position(|arg| arg == &format!("--{name}"))?;
-    args.get(at + 1).cloned()
-}
-
-fn number(name: &str, usual: usize) -> usize {
-    option(name).and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
 fn main() {
     let id = option("board").unwrap_or_else(|| "europe".to_owned());
-    let (players, games) = (number("players", 2), number("games", 40) as u64);
-    let (seed, threads) = (number("seed", 1) as u64, number("threads", 2) as u64);
+    let (players, games) = (number("players", 2) as usize, number("games", 24));
+    let (seed, threads) = (number("seed", 1), number("threads", 2).max(1));
     let board = board::built_in(&id).and_then(|board| board.load().ok());
     let rules =
         board.and_then(|board| Rules::new(Arc::new(board), players, Options::default()).ok());

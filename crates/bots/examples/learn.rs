@@ -10,12 +10,16 @@
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
+mod options;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{env, fs, thread};
+use std::{fs, thread};
 
 use trestle_bots::learning::{Class, Sample, Studio, Trainer, mean_square_error};
 use trestle_engine::{Options, Random, Rules, Seed, board};
+
+use options::{number, option};
 
 /// Games that are played at a time by one thread.
 const SHARE: usize = 500;
@@ -23,16 +27,6 @@ const SHARE: usize = 500;
 const TESTED: usize = 20;
 /// How fast the network learns at first, and at the end.
 const RATES: [f32; 2] = [3e-3, 6e-5];
-
-fn option(name: &str) -> Option<String> {
-    let args: Vec<String> = env::args().collect();
-    let at = args.iter().position(|arg| arg == &format!("--{name}"))?;
-    args.get(at + 1).cloned()
-}
-
-fn number(name: &str, usual: usize) -> usize {
-    option(name).and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
 
 /// Every board of a class with every edition.
 fn studios(class: Class) -> Vec<Studio> {
@@ -83,8 +77,8 @@ fn main() {
         println!("say which class of games: --class long, plain, ships or short");
         return;
     };
-    let (games, epochs) = (number("games", 20_000), number("epochs", 8));
-    let (seed, threads) = (number("seed", 1) as u64, number("threads", 2));
+    let (games, epochs) = (number("games", 20_000) as usize, number("epochs", 8) as usize);
+    let (seed, threads) = (number("seed", 1), number("threads", 2) as usize);
     let mut samples = play(&studios(class), games, seed, threads);
     let tested = samples.split_off(samples.len() - samples.len() / TESTED);
     let mean = tested.iter().map(|sample| sample.ahead).sum::<f32>() / tested.len().max(1) as f32;

@@ -161,9 +161,9 @@ pub(crate) const NATURES: [Nature; 6] = [
         thought: Thought::Games(Blend {
             usual: 100.0,
             short: -40.0,
-            long: 0.0,
-            ships: -40.0,
-            stations: 0.0,
+            long: 100.0,
+            ships: -50.0,
+            stations: 50.0,
             terrain: 0.0,
         }),
     },

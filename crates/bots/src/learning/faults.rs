@@ -43,7 +43,8 @@ impl Faults {
             (&mut self.variances, &other.variances),
             (&mut self.squared_errors, &other.squared_errors),
         ] {
-            sums.resize(more.len(), 0.0);
+            // A game without any comparison has no sums.
+            sums.resize(sums.len().max(more.len()), 0.0);
             sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
         }
     }
@@ -136,17 +137,12 @@ impl Study<'_> {
             self.playout.prepare(rules, &dealt);
             let mut found = actions.iter().map(|action| {
                 let (mut state, mut findings) = (dealt.clone(), Vec::new());
-                // What is legal in the game is legal in every deal that agrees with the view.
-                if rules.apply(&mut state, seat, action, &mut NoEvents).is_ok() {
-                    let playout = &mut self.playout;
-                    playout.judge_at(
-                        self.rounds,
-                        Until::End,
-                        rules,
-                        &mut state,
-                        seat,
-                        &mut findings,
-                    );
+                let applied = rules.apply(&mut state, seat, action, &mut NoEvents);
+                if applied.is_ok() {
+                    let (playout, rounds) = (&mut self.playout, self.rounds);
+                    playout.judge_at(rounds, Until::End, rules, &mut state, seat, &mut findings);
+                } else {
+                    findings.resize(self.rounds.len() + 1, 0.0);
                 }
                 findings
             });
@@ -165,6 +161,16 @@ mod tests {
     use trestle_engine::board::built_in;
 
     use super::*;
+
+    #[test]
+    fn a_game_without_comparisons_changes_nothing() {
+        let mut found = Faults::default();
+        found.compare(&[vec![0.1, 0.2], vec![0.3, 0.0]]);
+        let before = (found.comparisons, found.chance(), found.error());
+        found.add(&Faults::default());
+        assert_eq!((found.comparisons, found.chance(), found.error()), before);
+        assert_eq!(before.1.len(), 2);
+    }
 
     #[test]
     fn later_judgements_vary_more_and_err_less() {

@@ -110,6 +110,8 @@ impl PlayOut for Playout {
 
     const CONFIDENCE: f32 = 0.7;
 
+    const LOST: f32 = 0.0;
+
     fn prepare(&mut self, rules: &Rules, dealt: &State) {
         self.plan(rules, dealt);
     }

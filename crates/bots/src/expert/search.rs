@@ -14,6 +14,9 @@ pub(crate) trait PlayOut {
     /// preferred to it.
     const CONFIDENCE: f32;
 
+    /// What comes of a game that is sure to be lost.
+    const LOST: Self::Result;
+
     /// Gets ready for a deal in which several games are going to be played.
     fn prepare(&mut self, rules: &Rules, dealt: &State);
 
@@ -90,10 +93,10 @@ impl<'a, P: PlayOut> Search<'a, P> {
         let mut games = 0;
         for candidate in self.candidates.iter_mut().filter(|candidate| !candidate.dropped) {
             let mut state = dealt.clone();
-            // What is legal in the game is legal in every deal that agrees with the view.
             let applied = rules.apply(&mut state, seat, &candidate.action, &mut NoEvents);
-            debug_assert!(applied.is_ok(), "{:?}", candidate.action);
-            candidate.results.push(self.playout.play(rules, &mut state, seat));
+            let result =
+                if applied.is_ok() { self.playout.play(rules, &mut state, seat) } else { P::LOST };
+            candidate.results.push(result);
             games += 1;
         }
         games
